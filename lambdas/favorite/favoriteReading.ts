@@ -5,7 +5,7 @@ import { type FavoriteRow, readStoredFavorites } from './favoriteStore.ts'
 
 /** Builds a favourite from the present row of its work, not from that of the time when it was added. */
 const favoriteOf = (artwork: ArtworkRow): Favorite => {
-  const { id, title, image, price, slug, year, technique, dimensions, availability } = cardOf(artwork)
+  const { id, title, image, price, slug, year, technique, dimensions, size, availability } = cardOf(artwork)
   return {
     artworkId: id,
     artworkTitle: title,
@@ -15,6 +15,7 @@ const favoriteOf = (artwork: ArtworkRow): Favorite => {
     year,
     technique,
     dimensions,
+    ...(size && { size }),
     availability,
   }
 }

@@ -4,7 +4,7 @@ import { artworkSummarySchema } from '../artwork/artwork.ts'
 /** The most favourites of a visitor: the whole list is read on every first screen. */
 export const maxFavorites = 200
 
-const { id, title, image, price, slug, year, technique, dimensions, availability } = artworkSummarySchema.shape
+const { id, title, image, price, slug, year, technique, dimensions, size, availability } = artworkSummarySchema.shape
 
 /** A favourite, refreshed from the artwork at each read. Its price is in whole euros, or absent (D5). */
 const favoriteSchema = z.object({
@@ -16,6 +16,7 @@ const favoriteSchema = z.object({
   year,
   technique,
   dimensions,
+  size,
   availability,
 })
 export type Favorite = z.infer<typeof favoriteSchema>

@@ -16,8 +16,9 @@ import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { useHasOpenPayment } from '../reservation/ownPayments.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
+import type { BuyableWork } from '../scale/ownWall/wallWorks.ts'
 
-const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
+const Quote = ({ artwork, look }: { artwork: BuyableWork; look: 'primary' | 'text' }) => (
   <ButtonLink look={look} to={paths.quote(artwork.slug)} className={look === 'primary' ? 'w-full' : ''}>
     {shellTexts.quote}
   </ButtonLink>
@@ -27,7 +28,7 @@ const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }
  * The main action for this work: the cart if it can be bought, the price if it is on request, otherwise a quote, or without quotes the price
  * of one still to be painted.
  */
-export const MainAction = ({ artwork }: { artwork: Artwork }) => {
+export const MainAction = ({ artwork }: { artwork: BuyableWork }) => {
   if (isForSale(artwork)) return <AddToCartButton artwork={artwork} className="w-full" />
   if (isPriceAskable(artwork)) return <AskPriceLink artwork={artwork} className="w-full" />
   if (offers().quotes) return <Quote artwork={artwork} look="primary" />

@@ -206,7 +206,7 @@ export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: Shown
       <div className="wrap part">
         <ArtworkTabs artwork={artwork} />
       </div>
-      <ScaleRoom artwork={artwork} />
+      <ScaleRoom artwork={artwork} action={work => <MainAction artwork={work} />} />
       <SheetFoot artwork={artwork} />
     </article>
     {similarArtworks.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { photographWidth, scaleSize } from '../../shared/artwork/scale.ts'
@@ -8,6 +8,7 @@ import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
 import { useLazyPart } from '../kit/useLazyPart.ts'
 import { roomNames, standsUnder } from './hanging.ts'
+import type { BuyableWork } from './ownWall/wallWorks.ts'
 import { hangingOf, RoomWall, roomLengths } from './Room.tsx'
 import { scaleTexts } from './scaleTexts.ts'
 
@@ -18,7 +19,10 @@ const dialogs = {
 }
 type DialogName = keyof typeof dialogs
 
-type HomeDialogProps = { name: DialogName; artwork: Artwork; image: ArtworkImage; size: ArtworkSize; onClose: () => void }
+/** `action` is the way to buy the work that a dialog shows. */
+type ScaleRoomProps = { artwork: Artwork; action: (work: BuyableWork) => ReactNode }
+
+type HomeDialogProps = ScaleRoomProps & { name: DialogName; image: ArtworkImage; size: ArtworkSize; onClose: () => void }
 
 const HomeDialog = ({ name, onClose, ...work }: HomeDialogProps) => {
   const LoadedDialog = useLazyPart<ComponentType<Omit<HomeDialogProps, 'name'>>>(true, dialogs[name], () => {
@@ -39,7 +43,7 @@ const Ruler = () => (
 )
 
 /** Shows the work in one of three rooms, to scale. The style sheet alone draws it: radios choose the room, and a checkbox adds the frame. */
-export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
+export const ScaleRoom = ({ artwork, action }: ScaleRoomProps) => {
   const { image } = artwork
   const size = scaleSize(artwork)
   const [open, setOpen] = useState<DialogName>()
@@ -86,7 +90,7 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
           {scaleTexts.atHome[name]}
         </button>
       ))}
-      {open && <HomeDialog name={open} artwork={artwork} image={image} size={size} onClose={() => setOpen(undefined)} />}
+      {open && <HomeDialog name={open} artwork={artwork} action={action} image={image} size={size} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

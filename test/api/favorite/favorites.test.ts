@@ -34,7 +34,8 @@ describe('listFavorites', () => {
     const [first, second] = [await anArtwork(), await anArtwork({ priceEur: undefined, cover: undefined })]
     for (const { id } of [first, second]) await add(someone, id)
     await changeRow(keys.artwork(first.id), { priceEur: 950, availability: 'Vendu', title: 'Barques rentrées' })
-    const label = { year: 2024, technique: 'Huile sur toile', dimensions: '60 x 80 cm' }
+    const size = { height: 60, width: 80, shape: 'rectangle' }
+    const label = { year: 2024, technique: 'Huile sur toile', dimensions: '60 x 80 cm', size }
     expect((await list(someone)).favorites).toEqual([
       { artworkId: second.id, artworkTitle: 'Barques au repos', slug: second.slug, availability: 'Disponible', ...label },
       {

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Artwork } from '../../../shared/artwork/artwork.ts'
 import type { ArtworkSize } from '../../../shared/artwork/artworkSize.ts'
-import { imagePath, widthAtLeast } from '../../../shared/image/artworkImage.ts'
-import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { ArtworkPrice } from '../../artwork/ArtworkPrice.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { DialogHead } from '../../kit/controls/DialogHead.tsx'
@@ -15,24 +14,9 @@ import { MarkCorners } from './MarkCorners.tsx'
 import { ownWallTexts } from './ownWallTexts.ts'
 import { errorOf, mostError, type Pose, poseOf } from './pose.ts'
 import { type FourCorners, initialCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf } from './sheet.ts'
+import { WallFavorites } from './WallFavorites.tsx'
 import { cameraOf, isBent, type WallPhoto } from './wallPhoto.ts'
-
-/** Pixels that are enough for a saved picture. The file loads when the dialog opens; everything after works offline. */
-const workPixels = 1600
-
-/** Loads the work's picture: `undefined` until it has loaded, `null` if it failed. */
-const useWorkPicture = (image: ArtworkImage): HTMLImageElement | null | undefined => {
-  const [picture, setPicture] = useState<HTMLImageElement | null>()
-  useEffect(() => {
-    const loaded = new Image()
-    loaded.src = imagePath(image, widthAtLeast(image, workPixels), 'avif')
-    loaded.decode().then(
-      () => setPicture(loaded),
-      () => setPicture(null),
-    )
-  }, [image])
-  return picture
-}
+import { type BuyableWork, useLoadedWork, useWallWorks, type WallWork } from './wallWorks.ts'
 
 type Marked = { photo: WallPhoto; corners: FourCorners; sheet: SheetKind }
 
@@ -93,11 +77,11 @@ const MarkStep = ({ marked, size, onChange, onHang, onAgain }: MarkStepProps) =>
 }
 
 type HangStepProps = {
-  artwork: Artwork
+  work: WallWork
+  picture: HTMLImageElement
   photo: WallPhoto
   pose: Pose
-  size: ArtworkSize
-  picture: HTMLImageElement
+  children: ReactNode
   onMarkAgain: () => void
   onAgain: () => void
 }
@@ -106,7 +90,7 @@ type HangStepProps = {
 const furthest = 500
 const bounded = (value: number): number => Math.min(furthest, Math.max(-furthest, value))
 
-const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain, onAgain }: HangStepProps) => {
+const HangStep = ({ work: { size, slug }, picture, photo, pose, children, onMarkAgain, onAgain }: HangStepProps) => {
   const [at, setAt] = useState<PhotoPoint>({ x: 0, y: 0 })
   const [isFramed, setFramed] = useState(false)
   const work = { picture, size, isFramed, at }
@@ -115,7 +99,7 @@ const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain, onAgain }:
   const move = (by: PhotoPoint) => setAt(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))
   const save = async () => {
     const file = await hungPicture(photo, pose, work)
-    if (file) downloadFile(ownWallTexts.fileName(artwork.slug), file)
+    if (file) downloadFile(ownWallTexts.fileName(slug), file)
   }
   return (
     <HangWork photo={photo} pose={pose} work={work} isSure={isSure} onMove={move}>
@@ -133,11 +117,12 @@ const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain, onAgain }:
           {ownWallTexts.frame(size.framed)}
         </label>
       )}
-      <Button disabled={!isSure} onClick={save}>
+      {children}
+      <Button look="secondary" disabled={!isSure} onClick={save}>
         {ownWallTexts.save}
       </Button>
       <div className="own-wall-actions">
-        <Button look="secondary" onClick={onMarkAgain}>
+        <Button look="text" onClick={onMarkAgain}>
           {ownWallTexts.markAgain}
         </Button>
         <OtherPhoto onAgain={onAgain} />
@@ -146,14 +131,20 @@ const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain, onAgain }:
   )
 }
 
-type OwnWallProps = { artwork: Artwork; image: ArtworkImage; size: ArtworkSize; onClose: () => void }
+type OwnWallProps = { artwork: Artwork; action: (work: BuyableWork) => ReactNode; onClose: () => void }
+
+type StepsProps = Omit<OwnWallProps, 'artwork' | 'onClose'> & {
+  works: readonly WallWork[]
+  chosen: WallWork
+  onChoose: (work: WallWork) => void
+}
 
 /** The steps one after the other: the photograph, its corners, the work. */
-const Steps = ({ artwork, image, size }: Omit<OwnWallProps, 'onClose'>) => {
+const Steps = ({ works, chosen, onChoose, action }: StepsProps) => {
   const [marked, setMarked] = useState<Marked>()
   const [isHanging, setHanging] = useState(false)
-  const picture = useWorkPicture(image)
-  const step = useFocusWhenLost<HTMLDivElement>(marked ? `${isHanging} ${Boolean(picture)}` : 'photo')
+  const { loaded, hasFailed } = useLoadedWork(chosen)
+  const step = useFocusWhenLost<HTMLDivElement>(marked ? `${isHanging} ${Boolean(loaded)}` : 'photo')
   const begin = (photo: WallPhoto) => {
     const corners = initialCorners(photoMiddle(photo), Math.min(photo.picture.width, photo.picture.height) / 14)
     setMarked({ photo, corners, sheet: marked?.sheet ?? 'a4' })
@@ -164,24 +155,33 @@ const Steps = ({ artwork, image, size }: Omit<OwnWallProps, 'onClose'>) => {
     setHanging(false)
   }
   const pose = marked && isHanging ? poseFrom(marked) : undefined
-  const hung = pose && picture ? { pose, picture } : undefined
+  const hung = pose && loaded ? { pose, ...loaded } : undefined
   return (
     <div ref={step} tabIndex={-1} className="outline-none">
       {!marked && <ChoosePhoto onPhoto={begin} />}
       {marked && hung && (
-        <HangStep artwork={artwork} photo={marked.photo} size={size} {...hung} onMarkAgain={() => setHanging(false)} onAgain={again} />
+        <HangStep photo={marked.photo} {...hung} onMarkAgain={() => setHanging(false)} onAgain={again}>
+          <ArtworkPrice of={hung.work} className="font-serif text-xl" />
+          {action(hung.work)}
+          {works.length > 1 && <WallFavorites works={works} chosen={hung.work} onChoose={onChoose} />}
+        </HangStep>
       )}
-      {marked && !hung && <MarkStep marked={marked} size={size} onChange={change} onHang={() => setHanging(true)} onAgain={again} />}
-      {picture === null && <p role="alert">{ownWallTexts.noPicture}</p>}
+      {marked && !hung && <MarkStep marked={marked} size={chosen.size} onChange={change} onHang={() => setHanging(true)} onAgain={again} />}
+      {hasFailed && <p role="alert">{ownWallTexts.noPicture}</p>}
     </div>
   )
 }
 
-/** Shows a work at its size on a photograph of the visitor's own wall (E126). */
-export const OwnWall = ({ artwork, image, size, onClose }: OwnWallProps) => (
-  <Dialog open onClose={onClose} label={ownWallTexts.title(artwork.title)} takesFocus className="own-wall">
-    <DialogHead title={ownWallTexts.title(artwork.title)} close={ownWallTexts.close} onClose={onClose} />
-    <p className="mb-4 text-[0.9375rem] text-quiet">{ownWallTexts.private}</p>
-    <Steps artwork={artwork} image={image} size={size} />
-  </Dialog>
-)
+/** Shows a work, and then each favourite, at its size on a photograph of the visitor's own wall (E126). */
+export const OwnWall = ({ artwork, action, onClose }: OwnWallProps) => {
+  const works = useWallWorks(artwork)
+  const [chosen, setChosen] = useState(works[0])
+  if (!chosen) return null
+  return (
+    <Dialog open onClose={onClose} label={ownWallTexts.title(chosen.title)} takesFocus className="own-wall">
+      <DialogHead title={ownWallTexts.title(chosen.title)} close={ownWallTexts.close} onClose={onClose} />
+      <p className="mb-4 text-[0.9375rem] text-quiet">{ownWallTexts.private}</p>
+      <Steps works={works} chosen={chosen} onChoose={setChosen} action={action} />
+    </Dialog>
+  )
+}

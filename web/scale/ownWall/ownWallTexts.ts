@@ -46,6 +46,7 @@ export const ownWallTexts = {
   move: 'Déplacer l’œuvre',
   tooFar: 'Ici, trop loin de la feuille, la taille n’est plus sûre\u202f: rapprochez l’œuvre de la feuille.',
   frame: (size: Sides): string => `Avec son cadre, ${sides(size)}`,
+  favorites: 'Essayer vos favoris sur ce mur',
   markAgain: 'Reprendre les coins',
   otherPhoto: 'Autre photo',
   save: 'Enregistrer l’image',

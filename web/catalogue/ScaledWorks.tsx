@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { mostCompared } from '../../shared/artwork/catalogue.ts'
@@ -20,10 +20,11 @@ const wideWall = 560
 const person = 51
 const between = 25
 
-type TitledProps = { artwork: ArtworkSummary; box?: ReactNode; children?: ReactNode }
+type TitledProps = { artwork: ArtworkSummary; beginsRow?: boolean; box?: ReactNode; children?: ReactNode }
 
-const Titled = ({ artwork: { slug, title, dimensions, ...sale }, box, children }: TitledProps) => (
-  <li>
+const Titled = ({ artwork: { slug, title, dimensions, ...sale }, beginsRow = false, box, children }: TitledProps) => (
+  <li className={beginsRow ? 'begins-row' : undefined}>
+    {beginsRow && <PersonFigure />}
     <Link to={paths.artwork(slug)} viewTransition>
       {children}
       <span className="font-serif text-[1.0625rem] italic leading-snug">{title}</span>
@@ -77,21 +78,20 @@ const useChosen = () => {
   return { chosen, boxOf }
 }
 
-/** Returns the index of the first work of each row after the first one: a person stands at the beginning of each. */
+/** Returns the index of the first work of each row: a person stands before it. */
 const rowsOf = (list: HTMLElement): readonly number[] => {
   const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0
-  const [figure = 0, ...works] = [...list.children]
-    .filter((item, index) => index === 0 || !item.ariaHidden)
-    .map(item => item.getBoundingClientRect().width + gap)
+  const widthOf = (item: Element | null): number => (item?.getBoundingClientRect().width ?? 0) + gap
+  const figure = widthOf(list.querySelector('.person'))
   const starts: number[] = []
-  let used = figure
-  for (const [index, width] of works.entries()) {
+  let used = Number.POSITIVE_INFINITY
+  for (const [index, item] of [...list.children].entries()) {
     // A browser compares fractions of a pixel, which sums do not keep.
-    if (index > 0 && used + width - gap > list.clientWidth + 0.05) {
+    if (used + widthOf(item) - gap > list.clientWidth + 0.05) {
       starts.push(index)
       used = figure
     }
-    used += width
+    used += widthOf(item)
   }
   return starts
 }
@@ -99,7 +99,7 @@ const rowsOf = (list: HTMLElement): readonly number[] => {
 /** Finds the rows as soon as the works are laid out, and again whenever the wall is wider or narrower. */
 const useRows = (count: number) => {
   const list = useRef<HTMLUListElement>(null)
-  const [starts, setStarts] = useState<readonly number[]>([])
+  const [starts, setStarts] = useState<readonly number[]>([0])
   // biome-ignore lint/correctness/useExhaustiveDependencies: more works make more rows
   useEffect(() => {
     const { current } = list
@@ -115,12 +115,6 @@ const useRows = (count: number) => {
   }, [count])
   return { list, starts }
 }
-
-const Person = () => (
-  <li aria-hidden="true">
-    <PersonFigure />
-  </li>
-)
 
 type ScaledWorksProps = { artworks: readonly ArtworkSummary[]; hasMore: boolean }
 
@@ -145,12 +139,9 @@ export const ScaledWorks = ({ artworks, hasMore }: ScaledWorksProps) => {
       {/* The list fills at least a screen, so that nothing below is seen to move while works arrive. */}
       <ul ref={list} className={`min-h-svh content-start ${comparer ? 'compared' : ''}`}>
         {sure.map(({ artwork, image, size }, index) => (
-          <Fragment key={artwork.id}>
-            {(index === 0 || starts.includes(index)) && <Person />}
-            <Titled artwork={artwork} box={comparer ? undefined : boxOf(artwork)}>
-              <ScaledPicture image={image} size={size} sizes={sizesFrom(ofWall(size.width / narrow), { 48: ofWall(size.width / wide) })} />
-            </Titled>
-          </Fragment>
+          <Titled key={artwork.id} artwork={artwork} beginsRow={starts.includes(index)} box={comparer ? undefined : boxOf(artwork)}>
+            <ScaledPicture image={image} size={size} sizes={sizesFrom(ofWall(size.width / narrow), { 48: ofWall(size.width / wide) })} />
+          </Titled>
         ))}
       </ul>
       {!comparer && works.length > 1 && <CompareBar chosen={chosen} />}

@@ -166,7 +166,7 @@ test.describe('the catalogue at one scale', () => {
         expect(Math.abs((box?.height ?? 0) / centimetre / height - 1)).toBeLessThan(0.005)
       }
       expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(screenWidth)
-      // Each row begins with a person.
+      // Each row begins with a person, who stands within the wall.
       await expect
         .poll(() =>
           page
@@ -174,14 +174,10 @@ test.describe('the catalogue at one scale', () => {
             .first()
             .evaluate(list => {
               const rows = Map.groupBy(list.children, item => item.getBoundingClientRect().top)
-              return [...rows.values()].every(
-                row =>
-                  row.length > 1 &&
-                  row
-                    .map(item => Number(item.ariaHidden === 'true'))
-                    .join('')
-                    .lastIndexOf('1') === 0,
-              )
+              const people = [...rows.values()].map(row => row.map(item => item.querySelectorAll('.person').length).join(''))
+              const left = list.getBoundingClientRect().left
+              const isWithin = [...list.querySelectorAll('.person')].every(person => person.getBoundingClientRect().left >= left - 1)
+              return isWithin && people.every(row => /^10*$/.test(row))
             }),
         )
         .toBe(true)

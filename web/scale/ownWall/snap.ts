@@ -1,12 +1,16 @@
-import type { PhotoPoint } from './sheet.ts'
+import { between, type PhotoPoint } from './sheet.ts'
 
 /** The brightness of a part of the photograph, row by row, and where that part lies in it. */
 export type Grey = { readonly left: number; readonly top: number; readonly side: number; readonly values: Float32Array }
 
 /** The smallest neighbourhood of a corner, in pixels of the photograph: enough of both edges to tell where they meet. */
 const closest = 7
-/** Gradients below this share of the steepest one nearby are noise. */
+/** What is seen at first from where it is looked for, and how far apart those places are. */
+const glance = 2 * closest
+const apart = closest + 1
+/** Gradients below this share of the steepest one nearby are noise, and so are all where the steepest is below this. */
 const noise = 0.3
+const leastSteep = 3
 /** How many levels of brightness the sheet differs from the wall around its corner. */
 const leastContrast = 14
 /** Edges that meet at a sharper angle, or a single edge: the share of the weaker direction. */
@@ -35,7 +39,7 @@ const gradientsAround = (grey: Grey, { x, y }: PhotoPoint, radius: number): read
       steepest = Math.max(steepest, Math.hypot(across, down))
       found.push({ x: column, y: row, across, down })
     }
-  return found.filter(({ across, down }) => Math.hypot(across, down) > noise * steepest)
+  return steepest < leastSteep ? [] : found.filter(({ across, down }) => Math.hypot(across, down) > noise * steepest)
 }
 
 type Meeting = PhotoPoint & { readonly aside: number }
@@ -58,17 +62,17 @@ const meetingOf = (gradients: readonly Gradient[]): Meeting | undefined => {
   return { ...point, aside: Math.sqrt(missed / (xx + yy)) }
 }
 
-/** Follows the edges to where they meet, first by the whole neighbourhood and then by ever less of it; `undefined` where they do not. */
-const settled = (grey: Grey, from: PhotoPoint, radius: number): PhotoPoint | undefined => {
+/** Follows the edges to where they meet, at a glance first and then ever closer; `undefined` where they do not. */
+const settled = (grey: Grey, from: PhotoPoint): PhotoPoint | undefined => {
   let at: PhotoPoint = from
-  let reach = radius
+  let radius = glance
   for (let round = 0; round < rounds; round += 1) {
-    const meeting = meetingOf(gradientsAround(grey, at, reach))
-    if (!meeting || Math.hypot(meeting.x - from.x, meeting.y - from.y) > radius) return undefined
-    const moved = Math.hypot(meeting.x - at.x, meeting.y - at.y)
+    const meeting = meetingOf(gradientsAround(grey, at, radius))
+    if (!meeting || between(meeting, from) > glance) return undefined
+    const moved = between(meeting, at)
     at = meeting
-    if (reach === closest && moved < 0.05) return meeting.aside <= mostAside ? at : undefined
-    reach = Math.max(closest, reach / 2)
+    if (radius === closest && moved < 0.05) return meeting.aside <= mostAside ? at : undefined
+    radius = closest
   }
   return undefined
 }
@@ -93,21 +97,33 @@ const isSheetCorner = (grey: Grey, corner: PhotoPoint, middle: PhotoPoint): bool
   return outside.every(mean => inside - mean >= leastContrast) || outside.every(mean => mean - inside >= leastContrast)
 }
 
+/** Returns where a corner is looked for: the point itself, and then ever further from it. */
+const placesAround = ({ x, y }: PhotoPoint, reach: number): readonly PhotoPoint[] => {
+  const steps = Math.floor(reach / apart)
+  const along = Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * apart)
+  return along
+    .flatMap(down => along.map(across => ({ x: across, y: down })))
+    .map(by => ({ away: Math.hypot(by.x, by.y), place: { x: x + by.x, y: y + by.y } }))
+    .filter(({ away }) => away <= reach)
+    .toSorted((one, other) => one.away - other.away)
+    .map(({ place }) => place)
+}
+
 /**
  * Returns the corner of a sheet near a point where a finger left it, at most `reach` pixels away: the nearest that is clear, so that one marked well
  * stays. `undefined` where none is clear: a worse mark would look like a sure one.
  */
 export const cornerNear = (grey: Grey, from: PhotoPoint, middle: PhotoPoint, reach: number): PhotoPoint | undefined => {
-  for (let radius = closest; ; radius = Math.min(reach, radius * 2)) {
-    const corner = settled(grey, from, radius)
-    if (corner && isSheetCorner(grey, corner, middle)) return corner
-    if (radius >= reach) return undefined
+  for (const place of placesAround(from, reach)) {
+    const corner = settled(grey, place)
+    if (corner && between(corner, from) <= reach && isSheetCorner(grey, corner, middle)) return corner
   }
+  return undefined
 }
 
 /** Reads the brightness around a point of the photograph; `undefined` where the browser cannot. */
 export const greyAround = (picture: HTMLCanvasElement, { x, y }: PhotoPoint, reach: number): Grey | undefined => {
-  const half = Math.ceil(reach) + 2 * closest
+  const half = Math.ceil(reach) + 2 * glance
   const [left, top, side] = [Math.round(x) - half, Math.round(y) - half, 2 * half + 1]
   const pixels = picture.getContext('2d')?.getImageData(left, top, side, side).data
   if (!pixels) return undefined

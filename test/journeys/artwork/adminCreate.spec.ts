@@ -110,7 +110,8 @@ test('the owner creates a work from three photos of twelve megapixels, crops one
   await expect(page.getByText('Œuvre créée !')).toBeVisible()
   await expect(page).toHaveURL(/\/oeuvres\/etude-/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText('1 / 3')).toBeVisible()
+  // Three pictures, and the work in a room.
+  await expect(page.getByText('1 / 4')).toBeVisible()
 
   const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug } })

@@ -45,7 +45,7 @@ export type CatalogueQuery = {
   readonly mur?: string | undefined
   /** The key of the place works were painted from. */
   readonly lieu?: string | undefined
-  /** The addresses of two or three works, to compare them: `le-large,trio-minuit`. */
+  /** The addresses of two or three works, to compare them: `marine,nocturne`. */
   readonly comparer?: string | undefined
   readonly tri: Sort
   /** A collection's address; only a collection's own page sets it. */

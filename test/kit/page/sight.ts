@@ -2,7 +2,7 @@ type Watched = { readonly callback: IntersectionObserverCallback; readonly obser
 
 const watching = new Set<Watched>()
 
-/** Replaces IntersectionObserver, because jsdom has no layout; `scrollToEnd` triggers it. */
+/** Replaces IntersectionObserver, because jsdom has no layout; `scrollToEnd` and `scrollToTop` trigger it. */
 export const watchSight = (): void => {
   watching.clear()
   window.IntersectionObserver = class {
@@ -27,7 +27,12 @@ export const watchSight = (): void => {
   }
 }
 
-/** Reports every observed element as visible. */
-export const scrollToEnd = (): void => {
-  for (const { callback, observer } of [...watching]) callback([{ isIntersecting: true } as IntersectionObserverEntry], observer)
+const report = (isIntersecting: boolean): void => {
+  for (const { callback, observer } of [...watching]) callback([{ isIntersecting } as IntersectionObserverEntry], observer)
 }
+
+/** Reports every observed element as visible, or as out of sight. */
+export const scrollToEnd = (): void => report(true)
+export const scrollToTop = (): void => report(false)
+
+export const isSightWatched = (): boolean => watching.size > 0

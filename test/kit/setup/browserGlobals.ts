@@ -22,6 +22,25 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+// What is below the first screen of a page.
+window.IntersectionObserver ??= class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  readonly #callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback
+  }
+  observe() {
+    queueMicrotask(() => this.#callback([{ isIntersecting: false } as IntersectionObserverEntry], this))
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   return new Promise(resolve => {
     const reader = new FileReader()

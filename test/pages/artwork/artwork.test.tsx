@@ -4,9 +4,10 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
-import { codeOf } from '../../../web/kit/QrCode.tsx'
+import { qrCodeOf } from '../../../web/kit/QrCode.tsx'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { isSightWatched, scrollToEnd, scrollToTop, watchSight } from '../../kit/page/sight.ts'
 import { tellHolds } from '../../kit/page/toldHolds.ts'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
 
@@ -125,7 +126,7 @@ describe("a work's page", () => {
     const address = `${location.origin}/oeuvres/barques-au-repos`
     expect(foot).toHaveTextContent('Solène Marchetti')
     expect(foot).toHaveTextContent(address)
-    await waitFor(() => expect(foot?.querySelector('path')).toHaveAttribute('d', codeOf(address).path))
+    await waitFor(() => expect(foot?.querySelector('path')).toHaveAttribute('d', qrCodeOf(address).path))
   })
 
   it('offers the cart, and the way to it', async () => {
@@ -284,6 +285,19 @@ describe("a work's page", () => {
     await act(() => router.navigate('/oeuvres/barques-au-repos'))
     const seen = (await screen.findByRole('heading', { name: 'Récemment consultées' })).closest('section')
     expect(within(seen as HTMLElement).getByRole('link')).toHaveAttribute('href', '/oeuvres/le-large')
+  })
+
+  it('shows the works seen before it once the foot of its page is out of sight, so that nothing moves under who reads there', async () => {
+    watchSight()
+    localStorage.setItem('recently-viewed', JSON.stringify([{ id: 5, slug: 'canal', title: 'Canal', year: 2026 }]))
+    await openWork()
+    await waitFor(() => expect(isSightWatched()).toBe(true))
+    act(scrollToEnd)
+    expect(screen.queryByRole('heading', { name: 'Récemment consultées' })).not.toBeInTheDocument()
+    act(scrollToTop)
+    expect(await screen.findByRole('heading', { name: 'Récemment consultées' })).toBeVisible()
+    act(scrollToEnd)
+    expect(screen.getByRole('heading', { name: 'Récemment consultées' })).toBeVisible()
   })
 
   it('moves from its number to its slug', async () => {

@@ -73,10 +73,10 @@ for (const text of dimensions)
       await page.setViewportSize({ width: screenWidth, height: 900 })
       await page.goto(site(`/oeuvres/${work.slug}`))
       await page.getByRole('region', { name: 'L’œuvre à l’échelle' }).scrollIntoViewIfNeeded()
-      const wall = await boxOf(page, '.widens .room-wall')
       for (const { name, room, under, beside, top } of rooms) {
         await page.getByRole('radio', { name }).check()
         const scene = `.widens .${room} `
+        const wall = await boxOf(page, '.widens .room-wall')
         const [painting, ruler] = [await boxOf(page, `.widens [data-cm="${height}x${width}"]`), await drawn(page, '100')]
         const isFurnished = lowerEdge >= top
         const furniture = await boxOf(page, scene + (isFurnished ? '.room-under' : '.room-beside'))

@@ -96,8 +96,8 @@ export const MarkCorners = ({ photo, corners, onChange, children }: MarkCornersP
   const snap = (index: CornerIndex, scale: number) => {
     const { current } = latest
     const looks = apparentSizeOf(current)
-    // The next corner is further away.
-    const reach = Math.min(reachOfFinger / scale, looks.width / 3, looks.height / 3)
+    // The next corner is further away, and looks another way.
+    const reach = Math.min(reachOfFinger / scale, looks.width / 2, looks.height / 2)
     const grey = greyAround(photo.picture, current[index], reach)
     const found = grey && cornerNear(grey, current[index], middleOf(current), reach)
     if (found) onMove(index, { x: found.x - current[index].x, y: found.y - current[index].y }, careful)

@@ -26,7 +26,7 @@ export const stageSizes = (work: Sized, viewRatio: number): string => {
   const share = shareOfStage(work, viewRatio)
   const desk =
     shapeOf(work) === 'panorama'
-      ? `min(100vw - 48px, ${within('153px')})`
+      ? `min(100vw - 48px, ${within('145px')})`
       : `min(${ofWall()} - clamp(23rem, 20vw + 3rem, 28rem), ${within('105px')})`
   return sizesFrom(times(`min(100vw, ${within('64px')})`, share), {
     40: times(`min(${ofWall()}, ${within('170px')})`, share),

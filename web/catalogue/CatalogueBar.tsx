@@ -96,24 +96,23 @@ type BarProps = ChosenProps & {
   onType: (next: CatalogueState) => void
 }
 
-/** The selects from one side of the bar to the other; where no work has a place, none is offered. */
-const selectsOf = (chosen: ChosenProps): readonly Select[] => {
+/** The filters from one side of the bar to the other; where no work has a place, none is offered. */
+const filtersOf = (chosen: ChosenProps): readonly Select[] => {
   const { techniques, colours, places } = chosen.choices
   return [
     inUse('technique', techniques.map(nameKey), chosen),
     ...others,
     inUse('couleur', colours, chosen),
     ...(places.length || chosen.state.lieu ? [inUse('lieu', places.map(nameKey), chosen)] : []),
-    sorting,
   ]
 }
 
-const Selects = ({ state, choices: known, onShow }: Omit<BarProps, 'onEnter' | 'onType'>) =>
-  selectsOf({ state, choices: known }).map(({ name, choices }) => {
+const Selects = ({ of, state, onShow }: Pick<BarProps, 'state' | 'onShow'> & { of: readonly Select[] }) =>
+  of.map(({ name, choices }) => {
     const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
       onShow({ ...state, [name]: stateOf(new URLSearchParams([[name, target.value]]))[name] })
     return (
-      <label key={name} className="flex flex-col text-quiet text-sm">
+      <label key={name} className="flex flex-col text-quiet text-sm lg:max-w-40">
         {catalogueTexts.labels[name]}
         <select name={name} value={state[name] ?? ''} onChange={choose} className="plain-select">
           {choices.map(([value, label]) => (
@@ -167,10 +166,11 @@ export const CatalogueBar = ({ state, choices, onEnter, onShow, onType }: BarPro
       </button>
       <div
         id="filtres"
-        className={`${open ? 'grid' : 'hidden'} order-last w-full grid-cols-2 gap-x-5 gap-y-4 pt-2 sm:grid-cols-4 lg:order-none lg:flex lg:w-auto lg:flex-wrap lg:pt-0`}
+        className={`${open ? 'grid' : 'hidden'} order-last w-full grid-cols-2 gap-x-5 gap-y-4 pt-2 sm:grid-cols-4 lg:flex lg:flex-wrap`}
       >
-        <Selects state={state} choices={choices} onShow={onShow} />
+        <Selects of={filtersOf({ state, choices })} state={state} onShow={onShow} />
         <WallWidth said={state.mur ?? ''} onType={mur => onType({ ...state, mur: wallIn(mur) })} />
+        <Selects of={[sorting]} state={state} onShow={onShow} />
       </div>
       <ViewSwitch state={state} onShow={onShow} />
     </search>

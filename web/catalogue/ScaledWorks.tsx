@@ -60,7 +60,7 @@ const CompareBar = ({ chosen }: { chosen: readonly string[] }) => (
     {chosen.length < 2 ? (
       scaledTexts.chooseMore
     ) : (
-      <ButtonLink to={{ search: `${searchOf({ ...defaultState, comparer: chosen.join() })}` }}>
+      <ButtonLink to={{ search: `${searchOf({ ...defaultState, vue: 'echelle', comparer: chosen.join() })}` }}>
         {scaledTexts.compareChosen(chosen.length)}
       </ButtonLink>
     )}

@@ -212,9 +212,9 @@ describe('the catalogue', () => {
       { ...sea, availability: 'Sur commande', price: undefined },
     ])
     const wordsOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')
-    expect(await wordsOf(canal.title)).toHaveTextContent(/1.450.€$/)
-    expect(await wordsOf(fox.title)).toHaveTextContent(/Vendu$/)
-    expect(await wordsOf(sea.title)).toHaveTextContent(/Prix sur demandeSur commande$/)
+    expect(await wordsOf(canal.title)).toHaveTextContent(/1.450.€Comparer$/)
+    expect(await wordsOf(fox.title)).toHaveTextContent(/VenduComparer$/)
+    expect(await wordsOf(sea.title)).toHaveTextContent(/Prix sur demandeSur commandeComparer$/)
   })
 
   it('compares two or three works beside one another, by a link that can be shared', async () => {

@@ -1,4 +1,5 @@
-import { differenceOf, labOfP3, linearOf, p3Of, type Rgb, srgbOf } from '../../shared/image/colourDifference.ts'
+import { differenceOf, labOfP3, p3Of, type Rgb, srgbOf } from '../../shared/image/colourDifference.ts'
+import { linearOf } from '../../shared/image/lightCurve.ts'
 import type { WidePixels } from './imageDerivatives.ts'
 
 /** A difference by CIEDE2000: an attentive eye sees a loss of this size. */

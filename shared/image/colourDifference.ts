@@ -10,10 +10,6 @@ const times = ([red, green, blue]: Matrix, [x, y, z]: Rgb): Rgb => [
   blue[0] * x + blue[1] * y + blue[2] * z,
 ]
 
-/** Display P3 and sRGB have one curve between light and code (IEC 61966-2-1). */
-export const linearOf = (code: number): number => (code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4)
-export const encodedOf = (linear: number): number => (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055)
-
 /** From linear Display P3 to XYZ under that white and to linear sRGB, by the primaries that CSS Color 4 gives and Bradford's adaptation. */
 const xyzOfP3: Matrix = [
   [0.5151464, 0.2920099, 0.1571393],

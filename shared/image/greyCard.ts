@@ -1,4 +1,5 @@
-import { encodedOf, linearOf, type Rgb } from './colourDifference.ts'
+import type { Rgb } from './colourDifference.ts'
+import { encodedOf, linearOf } from './lightCurve.ts'
 
 /** Decoded pixels, row by row, and the code of white. */
 export type Codes = { readonly data: Uint8Array | Uint8ClampedArray | Uint16Array; readonly channels: number; readonly white: 255 | 65_535 }

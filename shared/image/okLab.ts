@@ -1,4 +1,4 @@
-import { linearOf } from './colourDifference.ts'
+import { linearOf } from './lightCurve.ts'
 
 /** A colour in OKLab, where equal distances look about equal (https://bottosson.github.io/posts/oklab/). */
 export type OkLab = readonly [lightness: number, a: number, b: number]

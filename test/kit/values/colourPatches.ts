@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { differenceOf, encodedOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb, srgbOf } from '../../../shared/image/colourDifference.ts'
+import { differenceOf, type Lab, labOfP3, labOfXyz, type Rgb, srgbOf } from '../../../shared/image/colourDifference.ts'
+import { encodedOf, linearOf } from '../../../shared/image/lightCurve.ts'
 import { once } from '../../../shared/kit/once.ts'
 import { codePoints, inkTiffOf, type Png, pngOf, withChunks } from './exactFiles.ts'
 import { adobeGamma, adobePrimaries, adobeProfile, greyGamma, greyProfile, inkProfile, profileOf, whiteD50 } from './iccProfiles.ts'

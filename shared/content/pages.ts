@@ -26,7 +26,6 @@ export const sampleAbout = {
   workshop: [
     'Un deuxième étage sur le quai, une verrière au nord, un évier qui sert de palette. Les châssis sont montés ici, les toiles tendues et préparées à la colle de peau. Rien n’en part sans avoir séché au mur.',
     'L’atelier se visite sur rendez-vous, de préférence le matin\u202f: c’est là que l’on voit les couleurs.',
-    'Les photos de l’atelier arrivent bientôt.',
   ].join('\n'),
   photographs: [
     {

@@ -21,9 +21,9 @@ import { ScaleRoom } from '../scale/ScaleRoom.tsx'
 import { ArtworkOffer, ArtworkOptions, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkViews } from './ArtworkViews.tsx'
 import { detailOf, type GalleryView } from './galleryViews.ts'
-import { Origin } from './Origin.tsx'
 import { shapeOf } from './pictureStage.ts'
 import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
+import { WorkOrigin } from './WorkOrigin.tsx'
 
 /** The owner separates paragraphs by an empty line. */
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)
@@ -48,7 +48,7 @@ const Description = ({ artwork }: { artwork: Artwork }) => {
             <p key={place}>{paragraph}</p>
           ))}
         </div>
-        <Origin artwork={artwork} />
+        <WorkOrigin artwork={artwork} />
         {tags.length > 0 && (
           <p className="mt-5 text-quiet">
             {artworkTexts.themes}&#8239;: {tags.join(', ')}
@@ -148,15 +148,15 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
 
 /** Draws the address as a code once the page has loaded. On paper it leads back to the work. */
 const drawCode = async (place: SVGSVGElement, address: string): Promise<void> => {
-  const { codeOf } = await import('../kit/QrCode.tsx')
-  const { size, path } = codeOf(address)
+  const { qrCodeOf } = await import('../kit/QrCode.tsx')
+  const { size, path } = qrCodeOf(address)
   place.setAttribute('viewBox', `0 0 ${size} ${size}`)
   place.firstElementChild?.setAttribute('d', path)
 }
 
 /** Where the work is to be had, on paper: the page's address is known only in the browser. */
 const SheetFoot = ({ artwork: { slug } }: { artwork: Artwork }) => {
-  const { name, email, phone } = gallery()
+  const { email, phone } = gallery()
   const address = () => new URL(paths.artwork(slug), location.href).href
   const writeAddress = (place: HTMLElement | null): void => {
     if (place) place.textContent = address()
@@ -170,7 +170,7 @@ const SheetFoot = ({ artwork: { slug } }: { artwork: Artwork }) => {
       <svg ref={writeCode} aria-hidden="true" shapeRendering="crispEdges" className="-ml-[3mm] w-[34mm]">
         <path />
       </svg>
-      {[name, email, phone].filter(Boolean).map(line => (
+      {[email, phone].filter(Boolean).map(line => (
         <p key={line}>{line}</p>
       ))}
       <p className="wrap-anywhere" ref={writeAddress} />

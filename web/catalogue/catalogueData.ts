@@ -32,11 +32,9 @@ export type SoldWorksOfYear = { readonly year: number; readonly artworks: readon
 
 /** Returns the sold works by the year in which they were painted, the newest first (D39). */
 export const soldWorksOf = ({ works }: Pick<PageSource, 'works'>): readonly SoldWorksOfYear[] => {
-  const byYear = Map.groupBy(
-    works.filter(({ availability }) => availability === 'Vendu'),
-    ({ year }) => year,
-  )
-  return [...byYear].map(([year, artworks]) => ({ year, artworks })).toSorted((a, b) => b.year - a.year)
+  const sold = works.filter(({ availability }) => availability === 'Vendu')
+  const years = [...new Set(sold.map(({ year }) => year))].toSorted((a, b) => b - a)
+  return years.map(year => ({ year, artworks: sold.filter(work => work.year === year) }))
 }
 
 /** Returns what a browser needs to search the works by itself; nothing in a shop of more than one page, where the server searches. */

@@ -81,7 +81,7 @@ const spelt = (key: string, names: readonly string[]): string => names.find(name
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « Bleu », or « Proches de ce bleu » for a colour by its digits. */
-export const colourLabel = (couleur: string): string => (isExactColour(couleur) ? cardTexts.near(`#${couleur}`) : capital(couleur))
+const colourLabel = (couleur: string): string => (isExactColour(couleur) ? cardTexts.near(`#${couleur}`) : capital(couleur))
 
 export const filterLabel = (name: FilterName, value: string, { techniques, places }: CatalogueChoices): string => {
   if (name === 'q') return catalogueTexts.quoted(value)

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 const quietZone = 4
 
 /** Returns the black modules of a text's QR code as the path of a square of that size. */
-export const codeOf = (text: string): { readonly size: number; readonly path: string } => {
+export const qrCodeOf = (text: string): { readonly size: number; readonly path: string } => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: dark.join('') }
@@ -12,7 +12,7 @@ export const codeOf = (text: string): { readonly size: number; readonly path: st
 
 /** A text as a QR code, drawn here: no address is fetched for it, and no service learns the text. Black on white in every theme. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { size, path } = codeOf(text)
+  const { size, path } = qrCodeOf(text)
   return (
     <svg
       role="img"

@@ -15,7 +15,7 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { endPayment } from '../reservation/ownPaymentChanges.ts'
 import { checkoutDraft } from './checkout/customerValues.ts'
-import { BoughtWorks, Thanks } from './OrderLetter.tsx'
+import { PaidPaintings, Thanks } from './OrderLetter.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderWithdrawals } from './OrderWithdrawals.tsx'
@@ -164,7 +164,7 @@ type OrderProps = Omit<ReturnType<typeof useOrder>, 'order'> & { order: ShownOrd
 const Order = ({ sessionId, order, hasStopped = false, retry, show }: OrderProps) => (
   <div className="wrap">
     <p className="hidden font-serif text-xl print:block">{gallery().name}</p>
-    {isLetter(order) && <BoughtWorks items={order.items} />}
+    {isLetter(order) && <PaidPaintings items={order.items} />}
     <Heading order={order} />
     {isLetter(order) && <Thanks />}
     <Waiting hasStopped={hasStopped} onRetry={retry} />

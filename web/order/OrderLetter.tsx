@@ -12,27 +12,25 @@ type PicturedItem = OrderItem & { readonly image: ArtworkImage }
 
 const isPictured = (item: OrderItem): item is PicturedItem => item.image !== undefined
 
-/** A work whole, at most as high as this share of the screen. */
-const Painting = ({ item: { image, title, technique, dimensions }, sizes, most }: { item: PicturedItem; sizes: string; most: string }) => (
-  <div style={{ width: `min(100%, calc(${most} * ${image.width / image.height}))` }}>
+/** A work whole, at most as high as `--most`. */
+const Painting = ({ item: { image, title, technique, dimensions }, sizes }: { item: PicturedItem; sizes: string }) => (
+  <div style={{ width: `min(100%, calc(var(--most) * ${image.width / image.height}))` }}>
     <ArtworkPicture image={image} alt={cardTexts.alt(title, technique, dimensions)} sizes={sizes} priority />
   </div>
 )
 
 /** The works that were bought: the first large, others beside it. */
-export const BoughtWorks = ({ items }: { items: readonly OrderItem[] }) => {
+export const PaidPaintings = ({ items }: { items: readonly OrderItem[] }) => {
   const [first, ...others] = items.filter(isPictured)
   return (
     first && (
-      <div className="mt-6 flex flex-wrap items-end gap-4 md:mt-10 md:gap-6">
-        <div className="min-w-0 grow basis-80 print:basis-60">
-          <Painting item={first} sizes={largeSizes} most="min(70svh, 40rem)" />
-        </div>
+      <div className="mt-6 flex flex-wrap items-end gap-4 [--most:min(70svh,40rem)] md:mt-10 md:gap-6 print:[--most:38mm]">
+        <Painting item={first} sizes={largeSizes} />
         {others.length > 0 && (
           <ul className="flex flex-wrap items-end gap-4 lg:max-w-[24rem]">
             {others.map(item => (
-              <li key={item.artworkId} className="w-28 md:w-36">
-                <Painting item={item} sizes={smallSizes} most="11rem" />
+              <li key={item.artworkId} className="w-28 [--most:11rem] md:w-36 print:[--most:25mm]">
+                <Painting item={item} sizes={smallSizes} />
               </li>
             ))}
           </ul>

@@ -17,33 +17,34 @@ import { seoTexts } from './seoTexts.ts'
 /** Pixels: the width search engines prefer for pictures. */
 const largest = 1600
 
-/** A sold work is offered no more. */
-type OfferedAs = Exclude<Artwork['availability'], 'Vendu'>
-
 /** The availability in schema.org's terms. A page does not say that a work is held for some minutes (D15c). */
-const availabilities: Readonly<Record<OfferedAs, ItemAvailability>> = {
+const availabilities: Readonly<Record<Artwork['availability'], ItemAvailability>> = {
   Disponible: 'https://schema.org/InStock',
+  Vendu: 'https://schema.org/SoldOut',
   'Sur commande': 'https://schema.org/MadeToOrder',
 }
 
 /** The availability in Open Graph's terms. */
-const openGraphAvailabilities: Readonly<Record<OfferedAs, string>> = {
+const openGraphAvailabilities: Readonly<Record<Artwork['availability'], string>> = {
   Disponible: 'in stock',
+  Vendu: 'out of stock',
   'Sur commande': 'available for order',
 }
 
+/** A work whose price is on request makes no offer; a sold one says that it is sold, without a price (D39). */
+const isOffered = ({ price, availability }: Artwork): boolean => price !== undefined || availability === 'Vendu'
+
 const offerOf = (artwork: Artwork, site: Site): Offer | undefined =>
-  artwork.price === undefined || artwork.availability === 'Vendu'
-    ? undefined
-    : {
+  isOffered(artwork)
+    ? {
         '@type': 'Offer',
         url: site.at(paths.artwork(artwork.slug)),
-        price: artwork.price,
-        priceCurrency: 'EUR',
+        ...(artwork.price !== undefined && { price: artwork.price, priceCurrency: 'EUR' }),
         availability: availabilities[artwork.availability],
         itemCondition: 'https://schema.org/NewCondition',
         seller: painter(site),
       }
+    : undefined
 
 const centimetres = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT', unitText: 'cm' })
 
@@ -84,14 +85,13 @@ const workThing = ({ artwork, collectionTitle, description }: DescribedWork, sit
 }
 
 const openGraphOf = (artwork: Artwork): Readonly<Record<string, string>> =>
-  artwork.price === undefined || artwork.availability === 'Vendu'
-    ? {}
-    : {
+  isOffered(artwork)
+    ? {
         'og:type': 'product',
-        'product:price:amount': String(artwork.price),
-        'product:price:currency': 'EUR',
+        ...(artwork.price !== undefined && { 'product:price:amount': String(artwork.price), 'product:price:currency': 'EUR' }),
         'product:availability': openGraphAvailabilities[artwork.availability],
       }
+    : {}
 
 export const artworkMetadata = ({ artwork, collectionTitle }: Omit<ShownWork, 'similarArtworks'>): PageMetadata => {
   const { image, title, technique, dimensions, slug } = artwork

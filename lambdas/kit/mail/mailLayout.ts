@@ -59,7 +59,7 @@ const pictureRow = (pictures: readonly Picture[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr>${pictures.map(each => html`<td>${picture(each, 150, 12)}</td>`)}</tr></table>`
 
 /** Shows the first picture large and the others beneath it, three in a row. */
-export const pictures = ([first, ...others]: readonly Picture[]): readonly Html[] => [
+export const paintingsHtml = ([first, ...others]: readonly Picture[]): readonly Html[] => [
   ...(first ? [picture(first)] : []),
   ...others.flatMap((_, at) => (at % 3 ? [] : [pictureRow(others.slice(at, at + 3))])),
 ]

@@ -5,7 +5,7 @@ import { isDeliverable, type OrderItem } from '../../../shared/order/order.ts'
 import { paths } from '../../../shared/paths.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { type Html, html } from '../../kit/mail/html.ts'
-import { type Amount, amounts, caption, type Picture, picture, pictures } from '../../kit/mail/mailLayout.ts'
+import { type Amount, amounts, caption, type Picture, paintingsHtml, picture } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
@@ -22,7 +22,7 @@ const pictureOf = ({ image, title, technique, dimensions }: OrderItem): readonly
 }
 
 /** Shows the works without their words: the first large, the others beneath it. */
-export const worksHtml = ({ items }: OrderRow): readonly Html[] => pictures(items.flatMap(pictureOf))
+export const worksHtml = ({ items }: OrderRow): readonly Html[] => paintingsHtml(items.flatMap(pictureOf))
 
 const workCaption = (item: OrderItem): Html =>
   caption(html`<em>${item.title}</em>, ${labelOf(item)}<br>${artworkReference(item.artworkId)} · ${formatCents(item.price)}`)

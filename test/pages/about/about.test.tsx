@@ -27,10 +27,10 @@ describe('the page about the painter', () => {
     expect((await partCalled('La démarche')).getAllByRole('heading', { level: 3 })).toHaveLength(3)
   })
 
-  it('shows the workshop: photographs to come, one work in progress, a way to visit', async () => {
+  it('shows the workshop: how it looks, one work in progress, a way to visit', async () => {
     await openPage('/a-propos', { listArtworks: () => ({ artworks: [...wall] }) })
     const workshop = await partCalled('L’atelier')
-    expect(workshop.getByText('Les photos de l’atelier arrivent bientôt.')).toBeVisible()
+    expect(screen.getByRole('img', { name: /^L’atelier peint sur le vif/ })).toBeVisible()
     expect(workshop.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Trio, deux heures'])
     expect(workshop.getByText(/En cours\.$/)).toBeVisible()
     expect(workshop.getByText('14 quai de la Consigne', { exact: false })).toBeVisible()

@@ -120,11 +120,11 @@ describe("a work's page", () => {
     expect(screen.queryByText('Prix sur demande')).toBeNull()
   })
 
-  it('has for paper the painter’s name, the page’s address, and a code that leads there', async () => {
+  it('has for paper how to reach the painter, the page’s address, and a code that leads there', async () => {
     await openWork()
     const foot = document.querySelector('.sheet-foot')
     const address = `${location.origin}/oeuvres/barques-au-repos`
-    expect(foot).toHaveTextContent('Solène Marchetti')
+    expect(foot).toHaveTextContent('atelier@solene-marchetti.example')
     expect(foot).toHaveTextContent(address)
     await waitFor(() => expect(foot?.querySelector('path')).toHaveAttribute('d', qrCodeOf(address).path))
   })

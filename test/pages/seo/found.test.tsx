@@ -206,16 +206,22 @@ describe('what is read of a work', () => {
     expect(meta['og:description']).toContain(`60 x 80 cm. ${words}. Les barques`)
   })
 
-  it.each([{ price: null, availability: 'Disponible' }, { price: null, availability: 'Sur commande' }, { availability: 'Vendu' }] as const)(
-    'a work without a price, and a sold one, is no offer: %j',
-    changes => {
-      const { meta, thing } = work(changes)
-      expect(thing('VisualArtwork')).toBeDefined()
-      expect(thing('VisualArtwork')).not.toHaveProperty('offers')
-      expect(meta).not.toHaveProperty('product:price:amount')
-      expect(meta['og:type']).toBe('website')
-    },
-  )
+  it('a sold work is said to be sold, without a price', () => {
+    const { meta, thing } = work({ availability: 'Vendu', price: null })
+    expect(thing('VisualArtwork')?.offers).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/SoldOut' })
+    expect(thing('VisualArtwork')?.offers).not.toHaveProperty('price')
+    expect(meta['product:availability']).toBe('out of stock')
+    expect(meta).not.toHaveProperty('product:price:amount')
+    expect(meta['og:description']).toContain('60 x 80 cm. Vendu. Les barques')
+  })
+
+  it.each(['Disponible', 'Sur commande'] as const)('a work without a price is no offer (%s)', availability => {
+    const { meta, thing } = work({ price: null, availability })
+    expect(thing('VisualArtwork')).toBeDefined()
+    expect(thing('VisualArtwork')).not.toHaveProperty('offers')
+    expect(meta).not.toHaveProperty('product:price:amount')
+    expect(meta['og:type']).toBe('website')
+  })
 
   it('a work’s metadata omit what the owner left out: picture, technique, dimensions, text', () => {
     const { image: _, size: ___, ...bare } = aWork({ technique: '', dimensions: '', description: '', tags: [], collection: 'Œuvre unique' })

@@ -4,7 +4,7 @@ import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { viewsOf } from './galleryViews.ts'
 
 /** Where and when a work was painted, with its sketches. */
-export const Origin = ({ artwork }: { artwork: Artwork }) => {
+export const WorkOrigin = ({ artwork }: { artwork: Artwork }) => {
   const painted = artworkTexts.painted(artwork)
   const sketches = imagesOfKind(artwork, 'sketch')
   const views = viewsOf(artwork).filter(({ image }) => sketches.some(({ id }) => id === image.id))

@@ -18,7 +18,7 @@ type Named = Pick<Photograph, 'id' | 'alt' | 'isDecorative' | 'caption'>
 
 const listIn = <Item>(draft: Draft | undefined, field: string): readonly Item[] => (draft?.[field] ?? []) as readonly Item[]
 
-/** Returns the pictures that a draft may show without an upload: its own, and those of the samples, which every shop has. */
+/** Returns the pictures that a draft may show without an upload: its own, and those of the samples (D36). */
 const photographsIn = (kind: ContentKind, draft: Draft | undefined): ReadonlyMap<string, ArtworkImage> => {
   const own = rulesOf(kind)
     .photographs.flatMap(field => listIn<Photograph>(draft, field))

@@ -59,10 +59,6 @@ const artworkSchema = z.extend(artworkSummarySchema, {
 })
 export type Artwork = z.infer<typeof artworkSchema>
 
-/** Returns a work's pictures of a kind, in the owner's order. */
-export const imagesOfKind = ({ additionalImages }: Pick<Artwork, 'additionalImages'>, kind: ImageKind): readonly WorkImage[] =>
-  additionalImages.filter(image => image.kind === kind)
-
 /** A work with what its page shows beside it. */
 export const shownWorkSchema = z.object({
   artwork: artworkSchema,

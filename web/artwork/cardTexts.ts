@@ -1,4 +1,3 @@
-import { colourNameOf, okLabOf } from '../../shared/image/okLab.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 
 type Label = { readonly year?: number | undefined; readonly technique?: string | undefined; readonly dimensions?: string | undefined }
@@ -14,11 +13,6 @@ export const cardTexts = {
   label: ({ year, ...work }: Label): string => [year, medium(work)].filter(Boolean).join(' — '),
   /** « 3 œuvres ». */
   count: (works: number): string => countOf(works, 'œuvre', 'œuvres'),
-  /** Says which works a colour such as `#22344d` leads to: « Proches de ce bleu », « de cet ocre ». */
-  near: (colour: string): string => {
-    const name = colourNameOf(okLabOf(colour))
-    return `Proches de ${name.startsWith('o') ? 'cet' : 'ce'} ${name}`
-  },
   priceOnRequest: 'Prix sur demande',
   askPrice: 'Demander le prix',
   askPriceOf: (title: string): string => `Demander le prix de ${title}`,

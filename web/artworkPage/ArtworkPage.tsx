@@ -146,8 +146,9 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
   </div>
 )
 
-/** Draws the address as a code once the page has loaded. On paper it leads back to the work. */
+/** Draws the address as a code, which leads back from the paper. A telephone, which seldom prints, does not load what draws it. */
 const drawCode = async (place: SVGSVGElement, address: string): Promise<void> => {
+  if (innerWidth < 1024) return
   const { qrCodeOf } = await import('../kit/QrCode.tsx')
   const { size, path } = qrCodeOf(address)
   place.setAttribute('viewBox', `0 0 ${size} ${size}`)

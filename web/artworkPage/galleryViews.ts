@@ -1,4 +1,4 @@
-import { type Artwork, imagesOfKind } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ImageKind } from '../../shared/artwork/artwork.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { scaleSize } from '../../shared/artwork/scale.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
@@ -12,6 +12,7 @@ export type GalleryView = {
   readonly image: ArtworkImage
   readonly alt: string
   readonly caption?: string | undefined
+  readonly kind?: ImageKind | undefined
   readonly inRoom?: ArtworkSize
 }
 
@@ -32,13 +33,13 @@ export const viewsOf = (artwork: Artwork): readonly GalleryView[] => {
     // Its own words say what a picture shows, and not which work it is of.
     alt: index === 0 ? (each.alt ?? cardTexts.alt(title, technique, dimensions)) : altOf(title, each.alt, index + 1, images.length),
     caption: each.caption,
+    kind: each.kind,
   }))
   return [...pictures, ...room]
 }
 
 /** Returns the view that stands opposite the work's words: the first detail, or else the first after the whole work that is no sketch. */
 export const detailOf = (artwork: Artwork): GalleryView | undefined => {
-  const [detail] = imagesOfKind(artwork, 'detail')
-  const other = detail ?? artwork.additionalImages.find(({ kind }) => kind !== 'sketch')
-  return viewsOf(artwork).find(({ image }) => image.id === other?.id)
+  const [, ...others] = viewsOf(artwork)
+  return others.find(({ kind }) => kind === 'detail') ?? others.find(({ kind, inRoom }) => kind !== 'sketch' && !inRoom)
 }

@@ -1,6 +1,6 @@
 import { isExactColour, nameKey, type PriceBand, type Sort } from '../../shared/artwork/catalogue.ts'
 import { gallery, offers } from '../../shared/gallery.ts'
-import { cardTexts } from '../artwork/cardTexts.ts'
+import { colourNameOf, okLabOf } from '../../shared/image/okLab.ts'
 import type { CatalogueChoices } from './catalogueData.ts'
 import type { FilterName } from './catalogueState.ts'
 
@@ -80,8 +80,12 @@ const spelt = (key: string, names: readonly string[]): string => names.find(name
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** « Bleu », or « Proches de ce bleu » for a colour by its digits. */
-const colourLabel = (couleur: string): string => (isExactColour(couleur) ? cardTexts.near(`#${couleur}`) : capital(couleur))
+/** « Bleu », or for a colour by its digits « Proches de ce bleu », « de cet ocre ». */
+const colourLabel = (couleur: string): string => {
+  if (!isExactColour(couleur)) return capital(couleur)
+  const name = colourNameOf(okLabOf(`#${couleur}`))
+  return `Proches de ${name.startsWith('o') ? 'cet' : 'ce'} ${name}`
+}
 
 export const filterLabel = (name: FilterName, value: string, { techniques, places }: CatalogueChoices): string => {
   if (name === 'q') return catalogueTexts.quoted(value)

@@ -1,7 +1,8 @@
-import { User } from 'lucide-react'
+import { User } from 'lucide'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
+import { Icon } from '../kit/controls/Icon.ts'
 import type { Identity } from '../kit/session/auth.ts'
 import { menuTexts } from './menuTexts.ts'
 import { signOutEverywhereWithToast, signOutWithToast } from './signOut.ts'
@@ -58,7 +59,7 @@ export const OpenableMenu = ({ email, isAdmin }: Pick<Identity, 'email' | 'isAdm
         aria-controls="compte"
         onClick={() => setOpen(!isOpen)}
       >
-        <User />
+        <Icon of={User} />
       </button>
       <div
         id="compte"

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
@@ -7,6 +7,7 @@ import { signOutWithToast } from '../account/signOut.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { ManageCookiesButton } from '../consent/Consent.tsx'
 import { Button } from '../kit/controls/Button.tsx'
+import { Icon } from '../kit/controls/Icon.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
@@ -97,7 +98,7 @@ export const AdminHeader = ({ email }: { email: string }) => {
         aria-expanded={isOpen}
         onClick={() => setOpenAt(isOpen ? undefined : key)}
       >
-        <Menu />
+        <Icon of={Menu} />
       </button>
       <Sections isOpen={isOpen} />
       <div className={`flex min-w-0 flex-wrap items-center gap-x-4 max-xl:w-full xl:flex-nowrap ${isOpen ? '' : 'max-xl:hidden'}`}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle } from 'lucide'
 import { Link } from 'react-router-dom'
 import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
 import { gallery } from '../../shared/gallery.ts'
@@ -10,6 +10,7 @@ import { adminArtworksQuery } from '../artwork/admin/adminArtworkQuery.ts'
 import { api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
+import { Icon } from '../kit/controls/Icon.ts'
 import { queryClient } from '../kit/query.ts'
 import { tabPath } from './AdminHome.tsx'
 import { contentAddress } from './editorial/contentAddress.ts'
@@ -73,7 +74,7 @@ const stepTexts = (isDone: ReturnType<typeof setupSteps>, works: readonly AdminA
 
 const Step = ({ title, says, link, isDone }: StepText & { isDone: boolean }) => (
   <li className="flex gap-4 border-line border-t py-5 first:border-t-0">
-    {isDone ? <Check aria-hidden className="mt-1 shrink-0 text-positive" /> : <Circle aria-hidden className="mt-1 shrink-0 text-quiet" />}
+    {isDone ? <Icon of={Check} className="mt-1 shrink-0 text-positive" /> : <Icon of={Circle} className="mt-1 shrink-0 text-quiet" />}
     <div className="min-w-0">
       <h2 className="text-xl">{title}</h2>
       <p className={`text-sm ${isDone ? 'text-positive' : 'font-medium'}`}>{isDone ? setupTexts.done : setupTexts.toDo}</p>

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Link } from 'react-router-dom'
 import { DrawerAccount } from '../account/DrawerAccount.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
+import { Icon } from '../kit/controls/Icon.ts'
 import { InquiryLink } from '../layout/InquiryLink.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { useMainLinks } from './navigation.ts'
@@ -33,7 +34,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
         aria-label={shellTexts.closeMenu}
         onClick={onClose}
       >
-        <X />
+        <Icon of={X} />
       </button>
       <DrawerLinks />
       <DrawerAccount />

@@ -1,4 +1,4 @@
-import { Heart, Menu, Search, ShoppingBag, X } from 'lucide-react'
+import { Heart, Menu, Search, ShoppingBag, X } from 'lucide'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
@@ -8,6 +8,7 @@ import { useCartCount } from '../cart/cart.ts'
 import { useFavoritesCount } from '../favorite/favorites.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { useVisitorData } from '../kit/api/useVisitorData.ts'
+import { Icon } from '../kit/controls/Icon.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
 import { useLazyPart } from '../kit/useLazyPart.ts'
@@ -69,7 +70,7 @@ const FavoritesLink = () => {
   const count = useFavoritesCount()
   return (
     <Link to={paths.favorites()} className={iconButton} aria-label={count ? favoriteTexts.linkWith(count) : favoriteTexts.link}>
-      <Heart />
+      <Icon of={Heart} />
       <Badge count={count} testId="favorites-count" />
     </Link>
   )
@@ -83,7 +84,7 @@ const CartLink = () => {
   const label = count ? shellTexts.cartWith(count) : shellTexts.cart
   return (
     <Link to={paths.cart()} className={iconButton} aria-label={label}>
-      <ShoppingBag />
+      <Icon of={ShoppingBag} />
       <Badge count={count} testId="cart-count" />
     </Link>
   )
@@ -135,7 +136,7 @@ const Actions = ({ searching, isMenuOpen, onSearch, onMenu }: ActionsProps) => (
       aria-controls="recherche"
       onClick={onSearch}
     >
-      {searching ? <X /> : <Search />}
+      {searching ? <Icon of={X} /> : <Icon of={Search} />}
     </button>
     <FavoritesLink />
     <CartLink />
@@ -150,7 +151,7 @@ const Actions = ({ searching, isMenuOpen, onSearch, onMenu }: ActionsProps) => (
       aria-expanded={isMenuOpen}
       onClick={onMenu}
     >
-      <Menu />
+      <Icon of={Menu} />
     </button>
   </div>
 )

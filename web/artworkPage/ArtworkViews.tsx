@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, type TouchEvent, useRef, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { inSquare } from '../artwork/pictureSizes.ts'
 import { isBrowserKey } from '../kit/browserKey.ts'
+import { Icon } from '../kit/controls/Icon.ts'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
 import { RoomView } from '../scale/Room.tsx'
 import { scaleTexts } from '../scale/scaleTexts.ts'
@@ -43,13 +44,13 @@ type StepperProps = { position: number; count: number; onStep: (step: number) =>
 const Stepper = ({ position, count, onStep }: StepperProps) => (
   <div className="flex items-center">
     <button type="button" className={stepButton} aria-label={artworkTexts.previousImage} onClick={() => onStep(-1)}>
-      <ChevronLeft />
+      <Icon of={ChevronLeft} />
     </button>
     <p aria-live="polite" className="min-w-9 text-center text-[0.9375rem] text-quiet tabular-nums">
       {artworkTexts.counter(position + 1, count)}
     </p>
     <button type="button" className={stepButton} aria-label={artworkTexts.nextImage} onClick={() => onStep(1)}>
-      <ChevronRight />
+      <Icon of={ChevronRight} />
     </button>
   </div>
 )
@@ -137,7 +138,7 @@ export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
             <ArtworkPicture image={view.image} alt={view.alt} sizes={sizes} style={place} priority />
           )}
           <span className="zoom-sign">
-            <Maximize2 />
+            <Icon of={Maximize2} />
           </span>
         </button>
       </div>

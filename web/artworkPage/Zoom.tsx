@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { photographWidth, scaleSize } from '../../shared/artwork/scale.ts'
@@ -7,6 +7,7 @@ import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { isBrowserKey } from '../kit/browserKey.ts'
 import { Dialog } from '../kit/controls/Dialog.tsx'
+import { Icon } from '../kit/controls/Icon.ts'
 import { afterNextPaint } from '../kit/useLazyPart.ts'
 import { RoomView } from '../scale/Room.tsx'
 import { type GalleryView, viewRatio } from './galleryViews.ts'
@@ -46,13 +47,13 @@ type StepperProps = { position: number; count: number; onStep: (step: number) =>
 const ZoomStepper = ({ position, count, onStep }: StepperProps) => (
   <div className="flex items-center [grid-area:stepper]">
     <ZoomButton label={artworkTexts.previousImage} onClick={() => onStep(-1)}>
-      <ChevronLeft />
+      <Icon of={ChevronLeft} />
     </ZoomButton>
     <p aria-live="polite" className="text-paper/80 tabular-nums">
       {artworkTexts.counter(position + 1, count)}
     </p>
     <ZoomButton label={artworkTexts.nextImage} onClick={() => onStep(1)}>
-      <ChevronRight />
+      <Icon of={ChevronRight} />
     </ZoomButton>
   </div>
 )
@@ -79,13 +80,13 @@ const ZoomBar = ({ position, count, onStep, onZoom, onClose }: BarProps) => (
     {count > 1 && <ZoomStepper position={position} count={count} onStep={onStep} />}
     <div className="flex justify-self-end [grid-area:buttons]">
       <ZoomButton label={zoomTexts.zoomOut} onClick={() => onZoom(1 / keyFactor)}>
-        <Minus />
+        <Icon of={Minus} />
       </ZoomButton>
       <ZoomButton label={zoomTexts.zoomIn} onClick={() => onZoom(keyFactor)}>
-        <Plus />
+        <Icon of={Plus} />
       </ZoomButton>
       <ZoomButton label={zoomTexts.closeZoom} onClick={onClose}>
-        <X />
+        <Icon of={X} />
       </ZoomButton>
     </div>
   </div>

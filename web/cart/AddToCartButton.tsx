@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useState } from 'react'
 import { paths } from '../../shared/paths.ts'
 import { FirstWord } from '../artwork/ArtworkPrice.tsx'
 import { Button, ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
+import { Icon } from '../kit/controls/Icon.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
@@ -44,7 +45,7 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.ad
         className={className}
         {...(isNamed && { 'aria-label': addTexts.viewCartWith(artwork.title) })}
       >
-        {!isNamed && <Check className="size-4.5 shrink-0 stroke-2" />}
+        {!isNamed && <Icon of={Check} className="size-4.5 shrink-0 stroke-2" />}
         {addTexts.viewCart}
       </ButtonLink>
     )

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { Link } from 'react-router-dom'
 import { type CartItem, lineObstacleTexts, maxQuantity } from '../../shared/cart/cart.ts'
 import { offers } from '../../shared/gallery.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
+import { Icon } from '../kit/controls/Icon.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { Reservation } from '../reservation/Reservation.tsx'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
@@ -19,7 +20,7 @@ const stepClass = 'grid size-11 place-items-center hover:bg-mat disabled:opacity
 const QuantityStepper = ({ title, quantity, onChange }: QuantityStepperProps) => (
   <fieldset aria-label={cartTexts.quantity(title)} className="inline-flex items-center border border-line">
     <button type="button" className={stepClass} aria-label={cartTexts.fewer(title)} onClick={() => onChange(quantity - 1)}>
-      <Minus />
+      <Icon of={Minus} />
     </button>
     <output className="min-w-8 text-center tabular-nums">{quantity}</output>
     <button
@@ -29,7 +30,7 @@ const QuantityStepper = ({ title, quantity, onChange }: QuantityStepperProps) =>
       disabled={quantity >= maxQuantity}
       onClick={() => onChange(quantity + 1)}
     >
-      <Plus />
+      <Icon of={Plus} />
     </button>
   </fieldset>
 )

@@ -1,7 +1,8 @@
-import { LayoutGrid, List, Proportions, Search, X } from 'lucide-react'
+import { LayoutGrid, List, Proportions, Search, X } from 'lucide'
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { availabilityFilters, longestSearch, nameKey, priceBands, sorts, wallIn } from '../../shared/artwork/catalogue.ts'
+import { Icon } from '../kit/controls/Icon.ts'
 import type { CatalogueChoices } from './catalogueData.ts'
 import { activeFilters, type CatalogueState, type CatalogueView, stateOf, views, withoutFilter, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
@@ -33,7 +34,7 @@ const CatalogueSearch = ({ said, onType }: TypedProps) => {
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 border-ink border-b focus-within:border-accent">
       <span className="sr-only">{catalogueTexts.searchLabel}</span>
-      <Search />
+      <Icon of={Search} />
       <input
         type="search"
         name="q"
@@ -125,7 +126,11 @@ const Selects = ({ of, state, onShow }: Pick<BarProps, 'state' | 'onShow'> & { o
     )
   })
 
-const viewIcons: Readonly<Record<CatalogueView, ReactNode>> = { grille: <LayoutGrid />, liste: <List />, echelle: <Proportions /> }
+const viewIcons: Readonly<Record<CatalogueView, ReactNode>> = {
+  grille: <Icon of={LayoutGrid} />,
+  liste: <Icon of={List} />,
+  echelle: <Icon of={Proportions} />,
+}
 
 const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
   <fieldset className="-mr-2.5 flex">
@@ -197,7 +202,7 @@ export const ActiveFilters = ({ state, choices, onShow }: ActiveFiltersProps) =>
                 onClick={() => onShow(withoutFilter(state, name))}
               >
                 {label}
-                <X />
+                <Icon of={X} />
               </button>
             </li>
           )

@@ -1,6 +1,7 @@
 import { isExactColour, nameKey, type PriceBand, type Sort } from '../../shared/artwork/catalogue.ts'
 import { gallery, offers } from '../../shared/gallery.ts'
 import { colourNameOf, okLabOf } from '../../shared/image/okLab.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import type { CatalogueChoices } from './catalogueData.ts'
 import type { FilterName } from './catalogueState.ts'
 

@@ -1,4 +1,5 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
+import { Icon } from '../kit/controls/Icon.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
 import { useIsFavorite } from './favorites.ts'
@@ -26,7 +27,7 @@ export const FavoriteToggle = ({ artwork, className = '' }: FavoriteToggleProps)
       className={`grid size-11 shrink-0 place-items-center hover:text-accent aria-pressed:text-accent ${className}`}
       onClick={() => void toggle(artwork.id)}
     >
-      <Heart fill={isFavorite ? 'currentColor' : 'none'} />
+      <Icon of={Heart} fill={isFavorite ? 'currentColor' : 'none'} />
     </button>
   )
 }

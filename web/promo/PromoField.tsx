@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { type AppliedPromo, type PromoObstacle, promoObstacleTexts } from '../../shared/promo/promo.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'
+import { Icon } from '../kit/controls/Icon.ts'
 import { toast } from '../kit/toast.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { promoRefusalTitles, promoTexts } from './promoTexts.ts'
@@ -86,7 +87,7 @@ const RemoveButton = ({ code, focused, onRemove }: RemoveButtonProps) => {
 const AppliedCode = (props: RemoveButtonProps) => (
   <div className="flex items-center justify-between gap-4 border border-positive pl-4 text-positive">
     <p className="flex min-w-0 items-center gap-2 py-2 font-medium">
-      <Check className="size-4.5 shrink-0 stroke-2" />
+      <Icon of={Check} className="size-4.5 shrink-0 stroke-2" />
       <span className="min-w-0 break-words">{promoTexts.appliedBadge(props.code)}</span>
     </p>
     <RemoveButton {...props} />

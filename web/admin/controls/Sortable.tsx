@@ -11,8 +11,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../../kit/controls/Icon.ts'
 import { imagesFieldTexts, sortTexts } from './controlTexts.ts'
 
 type SortableProps = {
@@ -84,7 +85,7 @@ export const SortableLine = ({ id, name, className, children }: SortableLineProp
         aria-label={sortTexts.move(name)}
         {...listeners}
       >
-        <GripVertical />
+        <Icon of={GripVertical} />
       </button>
       {children}
     </li>
@@ -112,7 +113,7 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
         aria-label={imagesFieldTexts.moveUp(name)}
         onClick={() => moveTo(index - 1)}
       >
-        <ChevronUp />
+        <Icon of={ChevronUp} />
       </MoveButton>
       <MoveButton
         isOff={index === count - 1}
@@ -120,7 +121,7 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
         aria-label={imagesFieldTexts.moveDown(name)}
         onClick={() => moveTo(index + 1)}
       >
-        <ChevronDown />
+        <Icon of={ChevronDown} />
       </MoveButton>
     </>
   )

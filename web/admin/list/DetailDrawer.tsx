@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useCallback } from 'react'
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Dialog } from '../../kit/controls/Dialog.tsx'
+import { Icon } from '../../kit/controls/Icon.ts'
 import { listTexts } from './listTexts.ts'
 
 type DetailDrawerProps = { open: boolean; title: string; onClose: () => void; children: ReactNode }
@@ -21,7 +22,7 @@ export const DetailDrawer = ({ open, title, onClose, children }: DetailDrawerPro
           title={listTexts.closeHint}
           onClick={onClose}
         >
-          <X />
+          <Icon of={X} />
         </button>
       </div>
       {children}

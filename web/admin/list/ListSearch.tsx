@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { longestListSearch } from '../../../shared/adminList/listQuestion.ts'
 import { searchWords } from '../../../shared/artwork/fold.ts'
 import { isBrowserKey } from '../../kit/browserKey.ts'
+import { Icon } from '../../kit/controls/Icon.ts'
 import { listTexts } from './listTexts.ts'
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -31,7 +32,7 @@ export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
     className="flex min-w-0 flex-1 basis-64 items-center gap-3 border-ink border-b focus-within:border-accent"
   >
     <span className="sr-only">{label}</span>
-    <Search />
+    <Icon of={Search} />
     <input
       ref={useSlashShortcut()}
       type="search"

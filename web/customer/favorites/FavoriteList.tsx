@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Favorite } from '../../../shared/favorite/favorite.ts'
@@ -14,6 +14,7 @@ import { favoriteActions, visitorFavorites } from '../../favorite/favoriteAction
 import { favoriteTexts } from '../../favorite/favoriteTexts.ts'
 import { useCurrent } from '../../kit/api/visitorData.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
+import { Icon } from '../../kit/controls/Icon.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { EmptyFrame, EmptyState } from '../../layout/EmptyState.tsx'
 import { FavoritesSkeleton } from './FavoritesSkeleton.tsx'
@@ -70,7 +71,7 @@ const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) => {
           className="-mr-2.5 ml-auto grid size-11 shrink-0 place-items-center text-accent hover:text-ink"
           onClick={onRemove}
         >
-          <Heart fill="currentColor" />
+          <Icon of={Heart} fill="currentColor" />
         </button>
       </div>
     </article>

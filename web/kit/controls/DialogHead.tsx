@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from './Icon.ts'
 
 type DialogHeadProps = {
   title: string
@@ -17,7 +18,7 @@ export const DialogHead = ({ title, close, onClose }: DialogHeadProps) => (
       className="-mt-3 -mr-3 grid size-12 shrink-0 place-items-center hover:text-accent"
       onClick={onClose}
     >
-      <X />
+      <Icon of={X} />
     </button>
   </div>
 )

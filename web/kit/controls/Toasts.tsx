@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { kitTexts } from '../kitTexts.ts'
 import { useStore } from '../store.ts'
 import { dismissToast, type Toast, toasts } from '../toast.ts'
+import { Icon } from './Icon.ts'
 
 /** Milliseconds a message stays: longer for an error, which the visitor must act upon. */
 const shownFor = { success: 5000, error: 9000 } as const
@@ -37,7 +38,7 @@ const ToastLine = ({ toast }: { toast: Toast }) => {
         aria-label={kitTexts.dismiss}
         onClick={() => dismissToast(toast.id)}
       >
-        <X />
+        <Icon of={X} />
       </button>
     </li>
   )

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { artworkFields, artworkInputSchema } from '../../../../shared/artwork/admin/artworkFields.ts'
 import { controlClass } from '../../../kit/controls/Field.tsx'
+import { Icon } from '../../../kit/controls/Icon.ts'
 import { useFocusWhenLost } from '../../../kit/useFocusWhenLost.ts'
 import { coloursFieldTexts, suggestedColours } from '../artworkFormTexts.ts'
 
@@ -89,7 +90,7 @@ const Chosen = ({ colors, onRemove }: { colors: readonly string[]; onRemove: (he
             className="-ml-2 grid size-11 place-items-center text-quiet hover:text-ink"
             onClick={() => onRemove(hex)}
           >
-            <X />
+            <Icon of={X} />
           </button>
         </li>
       ))}

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
 import { UnsavedNote } from '../../../admin/controls/UnsavedNote.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/controls/Dialog.tsx'
+import { Icon } from '../../../kit/controls/Icon.ts'
 import { editTexts } from '../adminWorksTexts.ts'
 import { ArtworkForm, SavingLabel } from './ArtworkForm.tsx'
 import { EditNotice } from './EditNotice.tsx'
@@ -23,7 +24,7 @@ const EditForm = ({ work, onClose, leaving }: EditFormProps) => {
       <div className="window-bar -mx-4 flex items-center justify-between border-line border-b bg-paper px-4 py-1 sm:-mx-8 sm:px-8">
         <h2 className="text-2xl">{editTexts.title}</h2>
         <button type="button" className="-mr-2.5 grid size-11 place-items-center" aria-label={editTexts.close} onClick={leave}>
-          <X />
+          <Icon of={X} />
         </button>
       </div>
       <UnsavedNote unsaved={edit.unsaved} isTyped={edit.isTyped} onDiscard={edit.discard} onTake={edit.take} />

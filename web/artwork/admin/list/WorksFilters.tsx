@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useSearchParams } from 'react-router-dom'
 import { artworkField } from '../../../../shared/artwork/admin/artworkFields.ts'
 import { visibilities, type WorkSearch, workFilters, workSearchSchema } from '../../../../shared/artwork/admin/workSearch.ts'
 import { nameKey } from '../../../../shared/artwork/catalogue.ts'
 import { Options } from '../../../kit/controls/Field.tsx'
+import { Icon } from '../../../kit/controls/Icon.ts'
 import { adminWorksTexts, filterTexts } from '../adminWorksTexts.ts'
 import type { CollectionChoice } from '../collectionChoices.ts'
 
@@ -40,7 +41,7 @@ type WorkSearchFieldProps = { label?: string; search: string; onChange: (search:
 export const WorkSearchField = ({ label = adminWorksTexts.search, search, onChange }: WorkSearchFieldProps) => (
   <label className="flex min-w-0 flex-1 basis-72 items-center gap-3 self-end border-ink sm:max-2xl:basis-full border-b focus-within:border-accent">
     <span className="sr-only">{label}</span>
-    <Search />
+    <Icon of={Search} />
     <input
       type="search"
       name="search"

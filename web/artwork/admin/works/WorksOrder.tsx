@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, type IconNode } from 'lucide'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
 import { featuredIn } from '../../../../shared/artwork/catalogueOrder.ts'
@@ -6,17 +6,18 @@ import type { Target } from '../../../../shared/artwork/placing.ts'
 import { AdminThumbnail } from '../../../admin/controls/AdminThumbnail.tsx'
 import { MoveButton, Sortable, SortableLine } from '../../../admin/controls/Sortable.tsx'
 import { messageOf } from '../../../kit/apiErrors.ts'
+import { Icon } from '../../../kit/controls/Icon.ts'
 import { toast } from '../../../kit/toast.ts'
 import { placeArtwork } from '../adminArtworkBulk.ts'
 import { adminWorksTexts, orderingTexts } from '../adminWorksTexts.ts'
 
 type RankMove = 'first' | 'up' | 'down' | 'last'
 
-const steps: readonly { readonly step: RankMove; readonly Icon: LucideIcon }[] = [
-  { step: 'first', Icon: ArrowUpToLine },
-  { step: 'up', Icon: ChevronUp },
-  { step: 'down', Icon: ChevronDown },
-  { step: 'last', Icon: ArrowDownToLine },
+const steps: readonly { readonly step: RankMove; readonly icon: IconNode }[] = [
+  { step: 'first', icon: ArrowUpToLine },
+  { step: 'up', icon: ChevronUp },
+  { step: 'down', icon: ChevronDown },
+  { step: 'last', icon: ArrowDownToLine },
 ]
 
 type OrderedWorkProps = {
@@ -62,7 +63,7 @@ const OrderedWork = memo((props: OrderedWorkProps) => {
       <AdminThumbnail image={work.images[0]} size="row" />
       <Label work={work} isFeatured={isFeatured} />
       <div className="col-span-2 col-start-3 -ml-3 flex md:col-span-1 md:col-start-auto md:ml-0">
-        {steps.map(({ step, Icon }) => (
+        {steps.map(({ step, icon }) => (
           <MoveButton
             key={step}
             isOff={isOff(step, props)}
@@ -70,7 +71,7 @@ const OrderedWork = memo((props: OrderedWorkProps) => {
             aria-label={orderingTexts.move(orderingTexts[step], work.title)}
             onClick={() => onStep(work, step)}
           >
-            <Icon />
+            <Icon of={icon} />
           </MoveButton>
         ))}
       </div>

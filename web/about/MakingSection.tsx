@@ -6,7 +6,7 @@ import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import type { Making } from './aboutData.ts'
 import { aboutTexts } from './aboutTexts.ts'
 
-const stepSizes = sizesFrom(ofWall(1 / 2, 1), { 64: ofWall(1 / 4, 6) })
+const stepSizes = sizesFrom(ofWall(1 / 2, 1), { 48: ofWall(1 / 2, 2), 64: ofWall(1 / 4, 6) })
 
 /** One work from the sketch to the varnish, in dated steps. */
 export const MakingSection = ({ making: { steps, work } }: { making: Making }) => (

@@ -18,7 +18,7 @@ export const shapeOf = (image: Sized): Shape => {
 }
 
 /** Returns the share of the stage's width that a view of this ratio takes, which stands whole in the place of the work. */
-export const shareOfStage = (work: Sized, viewRatio: number): number => Math.min(1, viewRatio / ratioOf(work))
+export const shareOfStage = (work: Sized, viewRatio: number): number => Math.min(1, viewRatio / (work.width / work.height))
 
 /** The stage is as large as the window below the header allows: these repeat `artworkPage.css`. */
 export const stageSizes = (work: Sized, viewRatio: number): string => {

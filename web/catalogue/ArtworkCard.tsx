@@ -21,7 +21,7 @@ const ReservationMark = ({ artworkId }: { artworkId: number }) => {
 
 /** Up to three of a work's colours, each leading to the works near it. The keyboard and the ear have the catalogue's filter for that. */
 const ColourDots = ({ colors }: { colors: readonly string[] }) => (
-  <span aria-hidden="true" className="-my-4 -mr-[7px] inline-flex @max-[9rem]:hidden">
+  <span aria-hidden="true" className="-my-1 -mr-[7px] inline-flex @max-[9rem]:hidden">
     {colors.slice(0, 3).map(color => (
       <Link key={color} to={paths.catalogueNear(color)} tabIndex={-1} className="colour-dot">
         <span style={{ backgroundColor: color }} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { mostCompared } from '../../shared/artwork/catalogue.ts'
@@ -56,7 +56,7 @@ const CompareBox = ({ title, isChosen, isFull, onChoose }: ChoiceProps) => (
 
 /** Leads to the chosen works beside one another, and stays at the foot of the screen while one chooses. */
 const CompareBar = ({ chosen }: { chosen: readonly string[] }) => (
-  <p role="status" className="sticky bottom-0 z-10 mt-8 flex min-h-14 items-center border-line border-t bg-paper py-2">
+  <p role="status" className={`mt-8 flex min-h-14 items-center ${chosen.length ? 'form-bar' : ''}`}>
     {chosen.length < 2 ? (
       scaledTexts.chooseMore
     ) : (
@@ -101,15 +101,16 @@ const useRows = (count: number) => {
   const list = useRef<HTMLUListElement>(null)
   const [starts, setStarts] = useState<readonly number[]>([0])
   // biome-ignore lint/correctness/useExhaustiveDependencies: more works make more rows
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = list
-    if (!current) return
-    const observer = new ResizeObserver(() =>
+    if (!current) return undefined
+    const find = (): void =>
       setStarts(known => {
         const found = rowsOf(current)
         return String(found) === String(known) ? known : found
-      }),
-    )
+      })
+    find()
+    const observer = new ResizeObserver(find)
     observer.observe(current)
     return () => observer.disconnect()
   }, [count])

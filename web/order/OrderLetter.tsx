@@ -19,17 +19,17 @@ const Painting = ({ item: { image, title, technique, dimensions }, sizes }: { it
   </div>
 )
 
-/** The works that were bought: the first large, others beside it. */
+/** The works that were bought: the first large, others beside it. On paper the receipt shows them, which has one sheet. */
 export const PaidPaintings = ({ items }: { items: readonly OrderItem[] }) => {
   const [first, ...others] = items.filter(isPictured)
   return (
     first && (
-      <div className="mt-6 flex flex-wrap items-end gap-4 [--most:min(70svh,40rem)] md:mt-10 md:gap-6 print:[--most:38mm]">
+      <div className="mt-6 flex flex-wrap items-end gap-4 [--most:min(70svh,40rem)] md:mt-10 md:gap-6 print:hidden">
         <Painting item={first} sizes={largeSizes} />
         {others.length > 0 && (
           <ul className="flex flex-wrap items-end gap-4 lg:max-w-[24rem]">
             {others.map(item => (
-              <li key={item.artworkId} className="w-28 [--most:11rem] md:w-36 print:[--most:25mm]">
+              <li key={item.artworkId} className="w-28 [--most:11rem] md:w-36">
                 <Painting item={item} sizes={smallSizes} />
               </li>
             ))}
@@ -45,7 +45,7 @@ export const Thanks = () => {
   const { name, thanks } = gallery()
   return (
     thanks && (
-      <blockquote className="mt-6 max-w-3xl font-serif text-[1.375rem] leading-snug md:text-[1.75rem]">
+      <blockquote className="mt-6 max-w-3xl font-serif text-[1.375rem] leading-snug md:text-[1.75rem] print:mt-3 print:text-lg">
         <p className="wrap-anywhere italic">{thanks}</p>
         <footer className="mt-2 text-[1.0625rem] text-quiet">{name}</footer>
       </blockquote>

@@ -129,7 +129,7 @@ test('the owner creates a work from three photos of twelve megapixels, crops one
     for (const screen of screens) widths.push(await chosenWidth(browser, path, title, screen))
     return widths
   }
-  expect(await widthsOn(`/oeuvres/${slug}`)).toEqual([400, 750, 750, 1200])
+  expect(await widthsOn(`/oeuvres/${slug}`)).toEqual([400, 750, 1200, 1600])
   const found = `/oeuvres?q=${encodeURIComponent(title)}`
   // The page of all works follows a moment later.
   await expect(async () => {

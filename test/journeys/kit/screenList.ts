@@ -345,7 +345,7 @@ const accountScreens: readonly Screen[] = [
 const orderDrawers = ({ underway, doubted, lost, withdrawn, refunded }: Furnished): readonly Screen[] =>
   [
     { order: underway, state: 'under way', shows: 'Le colis est arrivé' },
-    { order: doubted, state: 'disputed', shows: /Répondre à la banque/ },
+    { order: doubted, state: 'disputed', shows: /réponse attendue avant le/ },
     { order: lost, state: 'lost', shows: /[Cc]ontestation perdue/ },
     { order: withdrawn, state: 'withdrawn', shows: /[Rr]étractation/ },
     { order: refunded, state: 'refunded', shows: 'Remboursé' },

@@ -220,6 +220,10 @@ const measure = (): readonly string[] => {
       .filter(isSeen)
   }
 
+  /** A card's actions lie over the foot of its picture, whose middle stays free: `covered` sees to that. */
+  const isOnPicture = (one: Element, other: Element): boolean =>
+    [one, other].some(element => element.matches('.card > a:has(.picture)')) && one.closest('.card') === other.closest('.card')
+
   const overlaps = (): readonly string[] => {
     const all = controls.map(element => ({ element, rects: placesOf(element), isPinned: isPinned(element) }))
     const meet = (a: Place, b: Place): boolean =>
@@ -232,6 +236,7 @@ const measure = (): readonly string[] => {
             one.isPinned === other.isPinned &&
             !one.element.contains(other.element) &&
             !other.element.contains(one.element) &&
+            !isOnPicture(one.element, other.element) &&
             one.rects.some(a => other.rects.some(b => meet(a, b))),
         )
         .map(other => `overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`),

@@ -13,8 +13,8 @@ export const WorkOrigin = ({ artwork }: { artwork: Artwork }) => {
       {sketches.length > 0 && (
         <ul aria-label={artworkTexts.sketches} className="mt-6 flex flex-wrap gap-6">
           {sketches.map(({ image, alt, caption }) => (
-            <li key={image.id}>
-              <figure style={{ width: `min(100%, ${(16 * image.width) / image.height}rem)` }}>
+            <li key={image.id} className="max-w-full" style={{ width: `${(16 * image.width) / image.height}rem` }}>
+              <figure>
                 <ArtworkPicture image={image} alt={alt} sizes="20rem" />
                 {caption && <figcaption className="mt-2 text-[0.9375rem] text-quiet">{caption}</figcaption>}
               </figure>

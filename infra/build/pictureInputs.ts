@@ -5,7 +5,7 @@ export const pictureInputs = [
   'infra/build/step.ts',
   'infra/build/{pictureInputs,samples}.ts',
   'lambdas/image/imageDerivatives.ts',
-  'lambdas/image/imagePreview.ts',
-  'shared/image/artworkImage.ts',
+  'lambdas/image/{imagePreview,imageTiles}.ts',
+  'shared/image/{artworkImage,zoomLevels}.ts',
   'shared/palette.ts',
 ]

@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { picturesShownIn } from '../editorial/contentStore.ts'
-import { arrivingKey, imageFileKeys, shownFileKeys, sweptId, tileKeysBeyond, wholeKey } from '../image/imageKeys.ts'
+import { arrivingKey, imageFileKeys, shownFileKeys, sweptId, wholeKey, zoomKeysBeyond } from '../image/imageKeys.ts'
 import { orderZoom } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
@@ -102,7 +102,7 @@ type Sized = UploadedImageRow & { readonly width: number; readonly height: numbe
 
 /** Deletes the files that the works no longer allow, also from the edge's caches. */
 const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
-  const gone = tileKeysBeyond(image, zoomWidth)
+  const gone = zoomKeysBeyond(image, zoomWidth)
   if (!gone.length) return
   await removeMedia(gone)
   await invalidateNow([`/media/${image.id}/*`])

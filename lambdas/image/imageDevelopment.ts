@@ -5,11 +5,22 @@ import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
 import { contentTypes, derivativesOf, pictureOf, srgbMailOf } from './imageDerivatives.ts'
 import { type Painting, readPainting, readWhole, readWithin } from './imageFile.ts'
-import { arrivedId, croppedId, derivativeKey, originalKey, previewKey, tileKey, wholeKey, wideMailKey, zoomedId } from './imageKeys.ts'
+import {
+  arrivedId,
+  croppedId,
+  derivativeKey,
+  originalKey,
+  previewKey,
+  sharpKey,
+  tileKey,
+  wholeKey,
+  wideMailKey,
+  zoomedId,
+} from './imageKeys.ts'
 import { type CropOrder, wakeSweep, type ZoomOrder } from './imageOrders.ts'
 import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, keepZoom, refuseImage } from './imageStore.ts'
-import { tileFilesOf } from './imageTiles.ts'
+import { zoomFilesIn } from './imageTiles.ts'
 import { UnfitImage } from './walk/unfitImage.ts'
 
 /** An uploaded file, by its key and its ETag. */
@@ -24,8 +35,12 @@ type Photograph = { readonly id: string; readonly original: Uint8Array; readonly
 /** Yields a picture's zoom files, none wider than `widest`. */
 export async function* zoomFilesOf({ id, original }: Photograph, painting: Painting, widest: number): AsyncGenerator<readonly MediaFile[]> {
   if (!zoomLevelsOf(painting).some(({ width }) => width <= widest)) return
-  for await (const tiles of tileFilesOf(await readWhole(original, painting), widest))
-    yield tiles.map(({ level, tile, file }) => ({ key: tileKey({ id }, level, tile), file, type: contentTypes.avif }))
+  for await (const files of zoomFilesIn(await readWhole(original, painting), widest))
+    yield files.map(({ level, tile, file }) => ({
+      key: tile ? tileKey({ id }, level, tile) : sharpKey({ id }, level.width),
+      file,
+      type: contentTypes.avif,
+    }))
 }
 
 /** The longest side of the view of a whole photograph in pixels, enough to crop it again on a screen, and the quality of its file. */

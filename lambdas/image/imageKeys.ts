@@ -1,4 +1,13 @@
-import { type ImageFormat, imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
+import {
+  type ImageFormat,
+  imageFormats,
+  imagePath,
+  mailPath,
+  previewPath,
+  sharpPath,
+  sharpWidthOf,
+  widthsOf,
+} from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { wholePath } from '../../shared/image/imageCrop.ts'
 import { tilePath, tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
@@ -23,13 +32,18 @@ export const wideMailKey = (image: Named & Pick<ArtworkImage, 'width'>): string 
 
 export const tileKey = (image: Named, level: ZoomLevel, tile: ZoomTile): string => tilePath(image, level, tile).slice(1)
 
+export const sharpKey = (image: Named, width: number): string => sharpPath(image, width).slice(1)
+
 type Sized = Pick<ArtworkImage, 'id' | 'width' | 'height'>
 
-/** Lists every possible tile of a picture, wider than a width. */
-export const tileKeysBeyond = (image: Sized, zoomWidth: number): readonly string[] =>
-  zoomLevelsOf(image)
+/** Lists every possible zoom file of a picture, wider than a width. */
+export const zoomKeysBeyond = (image: Sized, zoomWidth: number): readonly string[] => {
+  const sharp = sharpWidthOf({ ...image, zoomWidth: image.width })
+  const tiles = zoomLevelsOf(image)
     .filter(({ width }) => width > zoomWidth)
     .flatMap(level => tilesOf(level).map(tile => tileKey(image, level, tile)))
+  return sharp > zoomWidth ? [sharpKey(image, sharp), ...tiles] : tiles
+}
 
 /** Lists every possible file of a picture this large that pages, mails and messengers show. */
 export const shownFileKeys = (image: Sized): readonly string[] => [
@@ -42,7 +56,7 @@ export const shownFileKeys = (image: Sized): readonly string[] => [
 export const imageFileKeys = (image: Sized): readonly string[] => [
   originalKey(image.id),
   ...shownFileKeys(image),
-  ...tileKeysBeyond(image, 0),
+  ...zoomKeysBeyond(image, 0),
 ]
 
 /** The prefix of empty files that trigger the sweep for a picture whose zoom files are to change. */

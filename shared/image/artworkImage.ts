@@ -29,6 +29,18 @@ export const srcSetOf = (image: ArtworkImage, format: ImageFormat): string =>
     .map(width => `${imagePath(image, width, format)} ${width}w`)
     .join(', ')
 
+/** The longest side of the zoom's smallest level, which is a file as a whole too: screens that paint a picture larger than the page's files get it. */
+export const sharpSide = 3200
+
+/** Returns the width of that file; 0 for a picture without one, because its original has no more or its work's limit allows no more. */
+export const sharpWidthOf = ({ width, height, zoomWidth = 0 }: Pick<ArtworkImage, 'width' | 'height' | 'zoomWidth'>): number => {
+  const sharp = Math.max(1, Math.round(width * Math.min(1, sharpSide / Math.max(width, height))))
+  return sharp <= zoomWidth && sharp > Math.max(...widthsOf({ width })) ? sharp : 0
+}
+
+/** Returns the address of that file, relative to the site's root. It is only AVIF, as the zoom's tiles are. */
+export const sharpPath = (image: Named, width: number): string => mediaPath(image, `zoom/${width}.avif`)
+
 /** Returns the smallest generated width of at least `wanted` pixels, or the largest there is. */
 export const widthAtLeast = (image: Pick<ArtworkImage, 'width'>, wanted: number): number => {
   const widths = widthsOf(image)

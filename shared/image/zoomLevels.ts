@@ -1,8 +1,6 @@
-import { mediaPath, widthsOf } from './artworkImage.ts'
+import { mediaPath, sharpSide, widthsOf } from './artworkImage.ts'
 import type { ArtworkImage } from './image.ts'
 
-/** The longest side of the smallest level; larger ones are the original's halvings above it, and the original itself (E110). */
-const smallestSide = 3200
 /** No original has more tiles than these. */
 const mostTiles = 110
 /** The side of the smallest tiles in pixels, which slow 4G loads in a tenth of a second, and the step to larger ones. */
@@ -10,7 +8,10 @@ const tileSides = { least: 512, step: 64 } as const
 
 type Size = { readonly width: number; readonly height: number }
 
-/** A size in which a picture has zoom files, the side of its tiles, and the name of their folder. */
+/**
+ * A size in which a picture has zoom files, the side of its tiles, and the name of their folder: the smallest one, and the original's
+ * halvings above it up to the original itself (E110).
+ */
 export type ZoomLevel = Size & { readonly tileSide: number; readonly folder: string }
 
 /** A part of a level, in its pixels. */
@@ -23,13 +24,13 @@ const sizesOf = ({ width, height }: Size): readonly Size[] => {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   })
-  const halvings = Math.max(0, Math.ceil(Math.log2(longest / smallestSide)))
+  const halvings = Math.max(0, Math.ceil(Math.log2(longest / sharpSide)))
   const larger = Array.from({ length: halvings }, (_, at) => sized(1 / 2 ** (halvings - 1 - at)))
   const widest = Math.max(...widthsOf({ width }))
-  return [sized(Math.min(1, smallestSide / longest)), ...larger].filter(size => size.width > widest)
+  return [sized(Math.min(1, sharpSide / longest)), ...larger].filter(size => size.width > widest)
 }
 
-const isSmallest = ({ width, height }: Size): boolean => Math.max(width, height) <= smallestSide
+const isSmallest = ({ width, height }: Size): boolean => Math.max(width, height) <= sharpSide
 
 const gridOf = ({ width, height }: Size, tileSide: number): readonly [columns: number, rows: number] => {
   const count = (length: number): number => Math.max(1, Math.ceil((length - 1) / tileSide))

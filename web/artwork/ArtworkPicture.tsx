@@ -16,10 +16,10 @@ type ArtworkPictureProps = {
 
 /** Shows a whole picture in its own proportions. Its space is reserved and coloured while it loads. */
 export const ArtworkPicture = ({ image, alt, sizes: stated, className = '', style, priority = false }: ArtworkPictureProps) => {
-  const { picture, sizes } = useSharpSizes(image, stated)
+  const { picture, sizes, avif } = useSharpSizes(image, stated)
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={srcSetOf(image, 'webp')} sizes={sizes} />
       <img
         ref={picture}

@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import { mediaFilesOf } from '../../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
-import { imageFileKeys, originalKey, tileKeysBeyond, wholeKey, wideMailKey } from '../../../lambdas/image/imageKeys.ts'
+import { imageFileKeys, originalKey, wholeKey, wideMailKey, zoomKeysBeyond } from '../../../lambdas/image/imageKeys.ts'
 import { type UploadedImageRow, zoomDue } from '../../../lambdas/image/imageStore.ts'
 import { fewCalls, listMedia, putMedia, readMedia } from '../../../lambdas/kit/files/media.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
@@ -23,7 +23,7 @@ const shownIn = async (table: TableAccess): Promise<readonly ReadyRow[]> => {
 const missingOf = async (row: ReadyRow): Promise<ReadonlySet<string>> => {
   const { id, profile, zoomWidth = 0, crop } = row
   const stored = await Promise.all([`media/${id}/`, ...(crop ? [wholeKey(crop.wholeName)] : [])].map(listMedia))
-  const needless = [originalKey(id), ...tileKeysBeyond(row, zoomWidth), ...(profile === 'wide' ? [] : [wideMailKey(row)])]
+  const needless = [originalKey(id), ...zoomKeysBeyond(row, zoomWidth), ...(profile === 'wide' ? [] : [wideMailKey(row)])]
   const all = new Set([...imageFileKeys(row), ...(crop ? [wholeKey(crop.wholeName)] : [])])
   return all.difference(new Set([...stored.flat(), ...needless]))
 }

@@ -7,7 +7,7 @@ import { originalKey } from '../../../lambdas/image/imageKeys.ts'
 import type { CropOrder } from '../../../lambdas/image/imageOrders.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
-import { imageFormats, imagePath, previewPath, widthsOf } from '../../../shared/image/artworkImage.ts'
+import { imageFormats, imagePath, previewPath, sharpPath, sharpWidthOf, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { cropFaults } from '../../../shared/image/imageCrop.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
@@ -38,6 +38,7 @@ const crop = (of: string, wanted: Parameters<typeof cropOf>[2] = part) => cropOf
 const filesOf = (image: ArtworkImage) => [
   previewPath(image),
   ...keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile))),
+  ...[sharpWidthOf(image)].flatMap(width => (width ? [sharpPath(image, width)] : [])),
   ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format))),
 ]
 const bytesOf = (image: ArtworkImage) => Promise.all(filesOf(image).map(async path => (await fileOn(path)).bytes.toString('base64')))

@@ -9,7 +9,7 @@ import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRo
 import { imageRefused } from '../../../shared/artwork/admin/artworkFields.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
-import { imageFormats, imagePath, widthsOf } from '../../../shared/image/artworkImage.ts'
+import { imageFormats, imagePath, sharpPath, sharpWidthOf, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { keptLevelsOf, tilePath, tilesOf, type ZoomLimit } from '../../../shared/image/zoomLevels.ts'
@@ -41,10 +41,11 @@ const isForgotten = async (id: string) => (await getRow(keys.image(id))) === und
 const attach = (images: readonly string[]) =>
   owner.send(adminArtworkRoutes.createArtwork, { body: { title: `Gardée ${images[0]?.slice(0, 8)}`, images: [...images] } })
 
-/** The files of a picture that has tiles: fourteen, and what pages show. */
+/** The files of a picture that has zoom files: fourteen tiles, a whole one, and what pages show. */
 const pathsOf = (image: ArtworkImage) => [
   ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format))),
   ...keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile))),
+  ...[sharpWidthOf(image)].flatMap(width => (width ? [sharpPath(image, width)] : [])),
 ]
 const statusesOf = async (image: ArtworkImage, paths = pathsOf(image)) => [
   ...new Set((await Promise.all(paths.map(fileOn))).map(({ status }) => status)),

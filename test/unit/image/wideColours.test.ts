@@ -205,7 +205,7 @@ describe('the colours of a photograph', () => {
     const crop = { part: { left: 0, top: 0, width: 1, height: 1 }, wholeName: 'whole' }
     for await (const some of mediaFilesOf({ id: 'abc', original, crop }, read, zoomWidthWithin(read)))
       for (const { key, file } of some) files.set(key, file)
-    expect([...files.keys()].filter(key => /zoom|mail|preview|whole/.test(key))).toHaveLength(7)
+    expect([...files.keys()].filter(key => /zoom|mail|preview|whole/.test(key))).toHaveLength(8)
     for (const [key, file] of files) {
       const { exif, xmp, iptc } = await sharp(file).metadata()
       expect([key, exif, xmp, iptc, ...secrets.filter(secret => file.includes(secret))]).toEqual([key, undefined, undefined, undefined])

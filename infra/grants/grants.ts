@@ -130,6 +130,7 @@ export const grants = {
   listOlderArtworks: { objects: pageWorksReads },
   searchArtworks: { objects: pageWorksReads },
   getArtwork: {
+    gallery: true,
     table: [{ actions: ['GetItem'], keys: [artworks, slugs, collections] }],
     objects: pageWorksReads,
   },
@@ -159,7 +160,7 @@ export const grants = {
     objects: sweepRequests,
   },
   setArtworkPublication: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [artworks] }] },
-  previewArtwork: { table: [{ actions: ['GetItem'], keys: [artworks, collections] }], objects: pageWorksReads },
+  previewArtwork: { gallery: true, table: [{ actions: ['GetItem'], keys: [artworks, collections] }], objects: pageWorksReads },
   duplicateArtwork: { table: createWork },
   deleteArtwork: {
     table: [

@@ -130,7 +130,7 @@ const pageLinesOf = (row: ArtworkRow): Pick<Artwork, (typeof pageLineNames)[numb
   Object.fromEntries(pageLineNames.flatMap(name => (row[name] ? [[name, row[name]]] : [])))
 
 /** Builds a work for its prerendered page, which no hold changes (D15c). */
-export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
+export const pageArtworkOf = (row: ArtworkRow): Omit<Artwork, 'terms'> => ({
   ...cardOf(row),
   ...pageLinesOf(row),
   description: typeset(row.hasOwnTags ? row.description : splitDescription(row.description).text),
@@ -139,7 +139,7 @@ export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
 })
 
 /** Builds a work with its present reservation (D15). */
-export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({ ...pageArtworkOf(row), ...reservation(row, now) })
+export const artworkOf = (row: ArtworkRow, now: Date): Omit<Artwork, 'terms'> => ({ ...pageArtworkOf(row), ...reservation(row, now) })
 
 /** Returns a work's pictures, the main one first. */
 export const artworkImagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'cover' | 'additionalImages'>): readonly WorkImage[] =>

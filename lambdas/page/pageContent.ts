@@ -1,5 +1,6 @@
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
+import { withTerms } from '../../shared/artwork/saleTermsTexts.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { collectionTitleOf } from '../../shared/collection/collection.ts'
 import type { ContentKind } from '../../shared/editorial/contentKinds.ts'
@@ -67,7 +68,7 @@ export const pageSource = ({ works, content, now }: ShownNow, rows: readonly Art
     work: slug => {
       const row = bySlug.get(slug)
       if (!row) return undefined
-      const artwork = pageArtworkOf(row)
+      const artwork = withTerms(pageArtworkOf(row))
       return { artwork, collectionTitle: collectionTitleOf(artwork, site.collection), similarArtworks: similarArtworks(artwork, cards) }
     },
     content: site,

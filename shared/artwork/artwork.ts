@@ -54,6 +54,8 @@ const artworkSchema = z.extend(artworkSummarySchema, {
   description: z.string(),
   image: z.optional(workImageSchema),
   additionalImages: z.array(workImageSchema),
+  /** The paragraphs of its delivery and return, and how it is kept: said by the server, because only closed panels show them. */
+  terms: z.object({ delivery: z.array(z.string()), care: z.string() }),
   /** Present while a payment reserves the work: the moment it may be free again, in ISO format (D15). */
   reservedUntil: z.optional(z.iso.datetime()),
 })

@@ -1,5 +1,5 @@
-import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
-import { offers } from '../../shared/gallery.ts'
+import { offers } from '../gallery.ts'
+import type { ArtworkSummary } from './artwork.ts'
 
 export type Sale = Pick<ArtworkSummary, 'availability' | 'price'>
 

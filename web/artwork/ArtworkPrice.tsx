@@ -1,7 +1,7 @@
+import type { Sale } from '../../shared/artwork/artworkSale.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
 import { ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
-import type { Sale } from './artworkSale.ts'
 import { cardTexts } from './cardTexts.ts'
 
 /** Shows a price in whole euros, or « Prix sur demande » until the work is sold. */

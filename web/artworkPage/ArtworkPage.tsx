@@ -7,7 +7,6 @@ import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { artworkMeta } from '../artwork/artworkMeta.ts'
-import { saleKindOf } from '../artwork/artworkSale.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
@@ -62,7 +61,7 @@ const Description = ({ artwork }: { artwork: Artwork }) => {
 
 const Delivery = ({ artwork }: { artwork: Artwork }) => (
   <div className="max-w-[66ch] space-y-4">
-    {artworkTexts.deliveryText[saleKindOf(artwork)].map(paragraph => (
+    {artwork.terms.delivery.map(paragraph => (
       <p key={paragraph}>{paragraph}</p>
     ))}
   </div>
@@ -89,7 +88,7 @@ const Details = ({ artwork }: { artwork: Artwork }) => {
             ],
         )}
       </dl>
-      <p className="mt-5">{artworkTexts.detailsText(artwork)}</p>
+      <p className="mt-5">{artwork.terms.care}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import { isForSale, isPriceOnRequest } from '../../shared/artwork/artworkSale.ts'
 import { ArtworkPrice, AskPriceLink } from '../artwork/ArtworkPrice.tsx'
-import { isForSale, isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { ratioOf } from '../artwork/pictureSizes.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'

@@ -1,6 +1,6 @@
+import { isPriceAskable } from '../../shared/artwork/artworkSale.ts'
 import { patterns } from '../../shared/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'
-import { isPriceAskable } from '../artwork/artworkSale.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import type { ContactData } from './contactSubject.ts'

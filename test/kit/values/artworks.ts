@@ -1,5 +1,6 @@
 import type { StoredFields } from '../../../shared/artwork/admin/artworkFields.ts'
 import type { Artwork, ArtworkSummary } from '../../../shared/artwork/artwork.ts'
+import { withTerms } from '../../../shared/artwork/saleTermsTexts.ts'
 
 /** What the owner says of the work that tests build; a field that is optional may be left out. */
 export const ownFields = {
@@ -36,13 +37,14 @@ export const aCard = ({
 
 type WorkChanges = NonNullable<Parameters<typeof aCard>[0]> & Partial<Omit<Artwork, keyof ArtworkSummary>>
 
-export const aWork = ({ price, ...changes }: WorkChanges = {}): Artwork => ({
-  support: 'Toile de lin sur châssis',
-  description: 'Les barques attendent la nuit.',
-  additionalImages: [],
-  ...changes,
-  ...aCard({ ...changes, ...(price !== undefined && { price }) }),
-})
+export const aWork = ({ price, ...changes }: WorkChanges = {}): Artwork =>
+  withTerms({
+    support: 'Toile de lin sur châssis',
+    description: 'Les barques attendent la nuit.',
+    additionalImages: [],
+    ...changes,
+    ...aCard({ ...changes, ...(price !== undefined && { price }) }),
+  })
 
 /** A small catalogue, newest first, as the API lists it. */
 export const wall: readonly ArtworkSummary[] = [

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { withTerms } from '../../../shared/artwork/saleTermsTexts.ts'
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -40,7 +41,7 @@ const openMany = async (address = '/oeuvres', replies: Replies = {}) => {
     getArtwork: ({ params }) => {
       const card = many.find(({ slug }) => slug === params.slug)
       if (!card) throw refusing('getArtwork', 'artworkNotFound')
-      return { artwork: { ...card, description: '', additionalImages: [] }, similarArtworks: [] }
+      return { artwork: withTerms({ ...card, description: '', additionalImages: [] }), similarArtworks: [] }
     },
     searchArtworks,
     ...replies,

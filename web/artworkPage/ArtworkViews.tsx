@@ -58,7 +58,7 @@ const Stepper = ({ position, count, onStep }: StepperProps) => (
 type ThumbnailsProps = { views: readonly GalleryView[]; position: number; onShow: (position: number) => void }
 
 const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
-  <ul className="flex flex-wrap gap-2">
+  <ul className="-m-1 flex max-w-full gap-2 overflow-x-auto p-1 sm:flex-wrap">
     {views.map(({ image, inRoom }, index) => (
       <li key={inRoom ? 'room' : image.id}>
         <button

@@ -115,7 +115,7 @@ export const ContactPage = () => {
         </p>
         <AbsenceNote className="mt-4" />
       </header>
-      <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,30rem)]">
         <div ref={form} tabIndex={-1} className="w-full max-w-xl outline-none">
           {artwork && (
             <InquiryWork artwork={artwork} label={contactTexts.aboutWork} className="mb-10">

@@ -688,6 +688,17 @@ describe('the home page’s words', () => {
   })
 })
 
+it('the preview of the home page shows the studio as « À propos » has it on the site', async () => {
+  const alt = 'Le chevalet près de la fenêtre'
+  const photographs = [{ id: '0f0e0d0c-0b0a-4908-8706-050403020100', width: 1200, height: 900, color: '#223344', alt }]
+  const about = { kind: 'about', id: 'about', version: 2, updatedAt: '2026-11-20T10:00:00.000Z', publishedVersion: 2 } as const
+  await open('/admin/contenu?page=accueil', [], {
+    listContent: ({ params }) => ({ items: params.kind === 'about' ? [{ ...about, biography: 'Née à Sète.', photographs }] : [] }),
+  })
+  const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
+  expect(await beside.findByRole('img', { name: alt })).toBeInTheDocument()
+})
+
 describe('the form of « Atelier »', () => {
   it('brings up the keyboard of what is typed, and lets the browser fill in what it knows', async () => {
     await open('/admin/contenu?page=atelier', [])

@@ -21,7 +21,9 @@ const useDrafted = (id: string, item: ContentItem | undefined, values: ContentVa
   item,
   values,
   works: useList(adminArtworksQuery).items ?? [],
-  others: [...(useList(contentQueries.exhibition).items ?? []), ...(useList(contentQueries.collection).items ?? [])],
+  others: [useList(contentQueries.about), useList(contentQueries.exhibition), useList(contentQueries.collection)].flatMap(
+    ({ items }) => items ?? [],
+  ),
 })
 
 const DraftedPage = ({ kind, drafted }: DraftProps) =>

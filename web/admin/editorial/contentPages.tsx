@@ -111,7 +111,7 @@ const worksOnSite = (works: readonly AdminArtwork[]) =>
 const nothing = { about: [], collection: [], exhibition: [], home: [], legal: [], studio: [] } as const satisfies SiteContent
 
 /** Returns the published content of a kind from its drafts. */
-const publishedAmong = <K extends 'exhibition' | 'collection'>(rules: Publishing, kind: K, { others }: Drafted) =>
+const publishedAmong = <K extends 'about' | 'exhibition' | 'collection'>(rules: Publishing, kind: K, { others }: Drafted) =>
   others.filter(item => item.kind === kind && item.publishedVersion).flatMap(item => shownFrom<K>(rules, item) ?? [])
 
 const announcedOf = (drafted: Drafted) => publishedAmong(exhibitionContent, 'exhibition', drafted)
@@ -141,7 +141,8 @@ const homePage = (drafted: Drafted): ReactNode => {
   const draft = { ...typed, heroTitle: typed.heroTitle ?? draftPreviewTexts.noTitle }
   // Reasons that are not valid yet are left out.
   const home = shownFrom<'home'>(homeContent, draft) ?? shownFrom<'home'>(homeContent, { ...draft, reasons: undefined })
-  const content = { ...nothing, collection: collectionsOf(drafted), exhibition: announcedOf(drafted), home: home ? [home] : [] }
+  const about = publishedAmong(aboutContent, 'about', drafted)
+  const content = { ...nothing, about, collection: collectionsOf(drafted), exhibition: announcedOf(drafted), home: home ? [home] : [] }
   const works = worksOnSite(drafted.works)
   return <HomeArticle data={homeDataOf({ works, featured: featuredIn(drafted.works)?.id, content, now: new Date().toISOString() })} />
 }

@@ -41,11 +41,11 @@ const isForgotten = async (id: string) => (await getRow(keys.image(id))) === und
 const attach = (images: readonly string[]) =>
   owner.send(adminArtworkRoutes.createArtwork, { body: { title: `Gardée ${images[0]?.slice(0, 8)}`, images: [...images] } })
 
-/** The files of a picture that has zoom files: fourteen tiles, a whole one, and what pages show. */
+/** The files of a picture that has zoom files: a whole one, fourteen tiles, and what pages show. */
 const pathsOf = (image: ArtworkImage) => [
   ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format))),
-  ...keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile))),
   ...[sharpWidthOf(image)].flatMap(width => (width ? [sharpPath(image, width)] : [])),
+  ...keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile))),
 ]
 const statusesOf = async (image: ArtworkImage, paths = pathsOf(image)) => [
   ...new Set((await Promise.all(paths.map(fileOn))).map(({ status }) => status)),
@@ -69,7 +69,7 @@ describe('sweepImages, of a picture that no work came to show', () => {
   it('leaves nothing once its time is over: no row, no file of the site, nor the one that arrived', async () => {
     const { prepared, result } = await upload(owner, await photoOf(3400, 500))
     const image = readyImage(result)
-    expect([image.zoomWidth, pathsOf(image).length]).toEqual([3400, 29])
+    expect([image.zoomWidth, pathsOf(image).length]).toEqual([3400, 30])
     await sweep()
     expect([await statusesOf(image), await isWhereItArrived(prepared)]).toEqual([[200], true])
     await makeDue(image.id)
@@ -261,9 +261,9 @@ describe('the limit of how closely a work is looked at', () => {
   const closePaths = (image: ArtworkImage) => pathsOf(image).filter(isClose)
   const tilesOn = (image: ArtworkImage) => Promise.all(closePaths(image).map(async path => (await fileOn(path)).bytes.toString('base64')))
   const statusesNow = async (image: ArtworkImage) => (await Promise.all(closePaths(image).map(fileOn))).map(({ status }) => status).join()
-  /** Of the smallest level and of the original's, which have seven each. */
+  /** Of the smallest level, which has a whole file and seven tiles, and of the original's seven. */
   const filesAre = (image: ArtworkImage, smallest: number, largest: number) => {
-    const statuses = [smallest, largest].flatMap(status => Array.from({ length: 7 }, () => status)).join()
+    const statuses = [...Array(8).fill(smallest), ...Array(7).fill(largest)].join()
     return until(`the files of ${image.id} to be ${statuses}`, async () => (await statusesNow(image)) === statuses)
   }
   const shownOf = async ({ slug }: AdminArtwork) =>
@@ -273,7 +273,7 @@ describe('the limit of how closely a work is looked at', () => {
 
   it('a zoom limit takes closer files from page and site, and brings them back once lifted', async () => {
     const { image, tiles, artwork } = await limited('page', aCrop())
-    expect(closePaths(image)).toHaveLength(14)
+    expect(closePaths(image)).toHaveLength(15)
     expect([artwork.images[0]?.zoomWidth, artwork.zoomLimit, await shownOf(artwork)]).toEqual([undefined, 'page', undefined])
     await filesAre(image, 404, 404)
     await isSettled(image)

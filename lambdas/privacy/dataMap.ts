@@ -95,6 +95,15 @@ export const rowKinds = {
   orderAct: somebody('ORDER#', /^ACT#/, ofOrder),
   // Refunds belong to the accounts, as the order does.
   orderRefund: somebody('ORDER#', /^REFUND#/, { ...ofOrder, erasure: 'keep' }),
+  // Papers and the book belong to the accounts for ten years.
+  orderPaper: somebody('ORDER#', /^PAPER#/, { ...ofOrder, erasure: 'keep' }),
+  bookLine: somebody('BOOK#', /#/, { ...ofOrder, found: 'index', erasure: 'keep' }),
+  paper: somebody('PAPERS#', /^N#/, { ...ofOrder, found: 'index', erasure: 'keep' }),
+  paperCounter: nobody('COUNTER', /^PAPERS#/),
+  saleElsewhere: somebody('SALE#', /^SALE$/, { ...ofOrder, found: 'index', erasure: 'keep' }),
+  // A certificate says what a work is and by whom, and names no buyer.
+  certificate: nobody('CERTIFICATE#', /^CERTIFICATE$/),
+  artworkCertificate: nobody('ARTWORK#', /^CERTIFICATE$/),
   // A word of a buyer's name or address leads to the order, and ends with it.
   orderWord: somebody('WORD#ORDER#', /#/, { ...ofOrder, found: 'words' }),
   // The rows are of the person with the order's address, even where another person placed it.

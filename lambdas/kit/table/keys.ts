@@ -54,7 +54,8 @@ export const listings = {
 /**
  * The partitions of the `due` index: `orders` wait for the end of a payment or of a refund, `reminders` are paid orders that wait for a
  * reminder, `openOrders` are those that wait for the owner without one (E167), `ownData` are requests for a copy or the erasure of a
- * person's data (E62), `contents` are drafts with a planned publication (E88).
+ * person's data (E62), `contents` are drafts with a planned publication (E88), `papers` are lines of the income book and papers that wait
+ * for their number, file or mail, `certificates` are certificates to be made or cancelled.
  */
 export const dues = {
   orders: 'ORDER',
@@ -66,6 +67,8 @@ export const dues = {
   failedMails: 'FAILED_MAIL',
   ownData: 'OWN_DATA',
   contents: 'CONTENT',
+  papers: 'PAPER',
+  certificates: 'CERTIFICATE',
 } as const
 
 /**
@@ -101,6 +104,10 @@ export const versionsPrefix = (id: string): string => `${contentPrefixes.version
 /** The letters of a word that name its partition: a shorter word has no row. */
 export const wordBeginning = 3
 
+/** The partition of a year's lines of the income book, and that of its invoices and credit notes. */
+export const bookPartition = (year: string): string => `BOOK#${year}`
+export const papersPartition = (year: string): string => `PAPERS#${year}`
+
 const wordKey = (list: string, word: string, listedAt: string, id: string): Key => ({
   pk: `WORD#${list}#${word.slice(0, wordBeginning)}`,
   sk: `${listedAt}#${id}#${word}`,
@@ -121,6 +128,19 @@ export const keys = {
   orderParcel: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `PARCEL#${number}` }),
   orderAct: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `ACT#${number}` }),
   orderRefund: (orderId: string, number: number): Key => ({ pk: `ORDER#${orderId}`, sk: `REFUND#${number}` }),
+  /** A line of the income book: a payment or refund by its Paris day and its own id. */
+  bookLine: (day: string, id: string): Key => ({ pk: bookPartition(day.slice(0, 4)), sk: `${day}#${id}` }),
+  /** The last number of a year's invoices and credit notes. Only their one numbering function writes it. */
+  paperCounter: (year: string): Key => ({ pk: 'COUNTER', sk: `PAPERS#${year}` }),
+  /** The frozen facts of an invoice or credit note, by its number, `2026-0042`. */
+  paper: (number: string): Key => ({ pk: papersPartition(number.slice(0, 4)), sk: `N#${number.slice(5).padStart(6, '0')}` }),
+  /** A paper of an order, with its file. */
+  orderPaper: (orderId: string, number: string): Key => ({ pk: `ORDER#${orderId}`, sk: `PAPER#${number}` }),
+  /** A sale that was made outside the site. */
+  saleElsewhere: (id: string): Key => ({ pk: `SALE#${id}`, sk: 'SALE' }),
+  /** A certificate by its public id, and the id of a work's one valid certificate. */
+  certificate: (id: string): Key => ({ pk: `CERTIFICATE#${id}`, sk: 'CERTIFICATE' }),
+  artworkCertificate: (artworkId: number): Key => ({ pk: `ARTWORK#${artworkId}`, sk: 'CERTIFICATE' }),
   message: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: 'MESSAGE' }),
   messageMail: (messageId: string, receivedAt: string, name: string): Key => ({
     pk: `MESSAGE#${messageId}`,

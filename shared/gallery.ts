@@ -4,6 +4,22 @@ import { firstPromises, type Offers, type Promises } from './promises.ts'
 /** The first and the last day of an absence in the painter's time zone, `2027-08-01`. */
 export type Absence = { readonly from: string; readonly until: string }
 
+/** The painter's business, as papers name it. */
+export type Company = {
+  /** The name on papers, with « EI ». */
+  readonly name: string
+  readonly status: string
+  readonly siret: string
+  /** What is said of VAT today: its number, or why none is charged. */
+  readonly vat: string
+  readonly vatNumber?: string | undefined
+  /** The day from which VAT is charged; absent in the franchise. */
+  readonly liableFrom?: string | undefined
+  /** The day from which the franchise has the mention of the new code, and its words where they differ. */
+  readonly cibsFrom?: string | undefined
+  readonly cibsMention?: string | undefined
+}
+
 /** The painter and the shop, as pages, mails and receipts name them. What the owner has not written is an empty text, or absent. */
 export type Gallery = {
   readonly name: string
@@ -24,7 +40,7 @@ export type Gallery = {
   readonly coordinates?: { readonly latitude: number; readonly longitude: number }
   readonly opening?: string
   readonly socials: Readonly<Partial<Record<SocialNetwork, string>>>
-  readonly company: { readonly status: string; readonly siret: string; readonly vat: string }
+  readonly company: Company
   /** The consumer mediator the painter has joined, as the law requires of every seller (article L. 616-1 of the consumer code). */
   readonly mediator?: { readonly name: string; readonly address: string }
   /** The picture in the preview of a link to a page without a picture of its own. */
@@ -64,7 +80,7 @@ const nobody: Gallery = {
   phone: '',
   address: { street: '', postalCode: '', city: '', country: 'France' },
   socials: {},
-  company: { status: '', siret: '', vat: '' },
+  company: { name: '', status: '', siret: '', vat: '' },
   copyrightYear: 2026,
 }
 

@@ -1,5 +1,6 @@
 import { setGallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
+import { galleryOn } from '../../shared/studio/vatRegime.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { addressesEverPublished, publishedRows, siteContentOf } from '../editorial/contentStore.ts'
 import { type ShownNow, today } from './pageContent.ts'
@@ -25,7 +26,9 @@ const shownWith = async ({ works }: KnownWorks): Promise<ShownNow> => {
   const everPublished = await addressesEverPublished()
   const content = await publishedRows()
   const now = today()
-  setGallery(siteContentOf(content).studio[0], now.slice(0, 10))
+  const [studio] = siteContentOf(content).studio
+  const day = now.slice(0, 10)
+  setGallery(studio && galleryOn(studio, day), day)
   return { works, content, everPublished, now }
 }
 

@@ -6,7 +6,16 @@ export const sellerSchema = z.object({
   name: z.string(),
   title: z.string(),
   address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
-  company: z.object({ status: z.string(), siret: z.string(), vat: z.string() }),
+  company: z.object({
+    name: z.string(),
+    status: z.string(),
+    siret: z.string(),
+    vat: z.string(),
+    vatNumber: z.optional(z.string()),
+    liableFrom: z.optional(z.string()),
+    cibsFrom: z.optional(z.string()),
+    cibsMention: z.optional(z.string()),
+  }),
 })
 export type Seller = z.infer<typeof sellerSchema>
 

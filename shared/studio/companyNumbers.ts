@@ -19,17 +19,20 @@ export const isSiret = (text: string): boolean => {
   return hasLuhnChecksum(digits) || (laPoste.test(digits.join('')) && sum(digits) % 5 === 0)
 }
 
-/** What begins like a French VAT number; « Franchise en base » and other sentences do not. */
-export const beginsAsVatNumber = /^FR(?![A-Z]{3})/i
-const vatNumber = /^FR\s*([\dA-HJ-NP-Z]\s*[\dA-HJ-NP-Z])\s*((?:\d\s*){9})(?!\d)/i
+/** A SIREN of nine digits, by the same checksum. */
+export const isSiren = (text: string): boolean => /^(?:\s*\d){9}\s*$/.test(text) && hasLuhnChecksum(digitsOf(text))
+
+const frenchVat = /^FR([\dA-HJ-NP-Z]{2})(\d{9})$/
+/** Two letters of a country, and up to twelve figures and letters (https://ec.europa.eu/taxation_customs/vies). */
+const europeanVat = /^(?!FR)[A-Z]{2}[\dA-Z+*]{2,12}$/
 
 /**
- * Checks the VAT number that a text begins with; a text that begins otherwise is right. A key of two digits follows from the nine digits of
- * the SIREN; newer keys have a letter (https://fr.wikipedia.org/wiki/Code_Insee#Numéro_de_TVA_intracommunautaire).
+ * Checks a VAT number. Of a French one, a key of two digits follows from the nine digits of the SIREN; newer keys have a letter
+ * (https://fr.wikipedia.org/wiki/Code_Insee#Numéro_de_TVA_intracommunautaire). Of other countries only the form is known.
  */
-export const isVatText = (text: string): boolean => {
-  if (!beginsAsVatNumber.test(text)) return true
-  const [, key, siren] = (vatNumber.exec(text) ?? []).map(part => part.replace(/\s/g, ''))
-  if (!key || !siren) return false
+export const isVatNumber = (text: string): boolean => {
+  const compact = text.replace(/[\s.]/g, '').toUpperCase()
+  const [, key, siren] = frenchVat.exec(compact) ?? []
+  if (!key || !siren) return europeanVat.test(compact)
   return /\D/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
 }

@@ -7,10 +7,11 @@ import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { personalEmail } from '../kit/safeText.ts'
 import { isLinkAddress } from '../kit/words.ts'
-import { hasFourteenDigits, isSiret, isVatText } from './companyNumbers.ts'
+import { hasFourteenDigits, isSiret } from './companyNumbers.ts'
 import { inCity, ofName } from './frenchNames.ts'
 import { absenceFaults, absenceFields, absenceFrom } from './studioAbsence.ts'
 import { promiseFaults, promiseFields, promisesOf } from './studioPromises.ts'
+import { companyFrom, vatFaults, vatFields } from './studioVat.ts'
 
 /** The longest texts, in characters. */
 export const studioLimits = {
@@ -33,7 +34,6 @@ export const studioLimits = {
   pinterest: 200,
   status: 80,
   siret: 20,
-  vat: 80,
   copyrightYear: 4,
   mediatorName: 120,
   mediatorAddress: 200,
@@ -54,7 +54,6 @@ const studioFaults = {
   status: 'Dites votre statut, par exemple «\u202fArtiste-auteur\u202f»',
   siret: 'Le numéro SIRET a quatorze chiffres',
   siretChecksum: 'Ce numéro SIRET n’existe pas\u202f: un de ses chiffres est faux',
-  vat: 'Ce numéro de TVA n’existe pas\u202f: après FR viennent une clé de deux caractères, puis les neuf chiffres du SIREN',
   mediator: 'Donnez à la fois le nom et l’adresse du médiateur',
   picture: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
 } as const
@@ -79,8 +78,7 @@ const words = {
   pinterest: draftLine(studioLimits.pinterest),
   status: draftLine(studioLimits.status),
   siret: draftLine(studioLimits.siret),
-  /** The VAT regime; absent if the shop is not liable to VAT. */
-  vat: draftLine(studioLimits.vat),
+  ...vatFields,
   /** The year after the © of the site; absent for that of the publication. */
   copyrightYear: draftLine(studioLimits.copyrightYear),
   mediatorName: draftLine(studioLimits.mediatorName),
@@ -98,9 +96,6 @@ const studioInputSchema = z.object({
 /** What is kept of it: what was typed, with the picture of the work that was chosen. */
 const studioDraftSchema = z.object({ ...words, picture: z.optional(artworkImageSchema) })
 export type StudioDraft = z.infer<typeof studioDraftSchema>
-
-/** Article 293 B of the tax code: no VAT below a yearly turnover, as invoices must then say. */
-const exempt = 'TVA non applicable, art.\u00a0293 B du CGI'
 
 /**
  * Where a latitude and a longitude stand: alone; in a link of Google Maps the place before the middle of the map
@@ -141,7 +136,6 @@ const mustBe = {
 
 const mayBe = {
   mapPoint: text => coordinatesOf(text) !== undefined,
-  vat: isVatText,
   since: isYear,
   copyrightYear: isYear,
 } as const satisfies Readonly<Partial<Record<keyof StudioDraft, (text: string) => boolean>>>
@@ -161,6 +155,7 @@ const faultsOf = (draft: StudioDraft): readonly FieldError[] => {
     ...(Boolean(draft.mediatorName) === Boolean(draft.mediatorAddress)
       ? []
       : [{ field: draft.mediatorName ? 'mediatorAddress' : 'mediatorName', message: studioFaults.mediator }]),
+    ...vatFaults(draft),
     ...absenceFaults(draft),
     ...promiseFaults(draft),
   ]
@@ -173,7 +168,7 @@ const spaced = (siret: string): string => siret.replace(/\D/g, '').replace(/^(\d
 
 /** Returns what the shop says of its painter. */
 const shownFrom = (draft: StudioDraft, day: string): Gallery => {
-  const { mapPoint, opening, since, thanks, status = '', siret = '', vat, mediatorName, mediatorAddress, picture } = draft
+  const { mapPoint, opening, since, thanks, status = '', siret = '', mediatorName, mediatorAddress, picture } = draft
   const [name, trade, city] = [draft.name, draft.trade, draft.city].map(text => typeset(text ?? '')) as [string, string, string]
   const coordinates = mapPoint && coordinatesOf(mapPoint)
   const promises = promisesOf(draft)
@@ -193,7 +188,7 @@ const shownFrom = (draft: StudioDraft, day: string): Gallery => {
     ...(coordinates && { coordinates }),
     ...(opening && { opening: typeset(opening) }),
     socials: socialsOf(draft),
-    company: { status: typeset(status), siret: spaced(siret), vat: vat ? typeset(vat) : exempt },
+    company: companyFrom({ ...draft, status: typeset(status), siret: spaced(siret) }, day),
     ...(mediatorName && mediatorAddress && { mediator: { name: typeset(mediatorName), address: typeset(mediatorAddress) } }),
     ...(picture && { picture }),
     copyrightYear: Number(draft.copyrightYear ?? day.slice(0, 4)),

@@ -5,7 +5,7 @@ import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { lawfulDays } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
-import { beginsAsVatNumber } from '../../shared/studio/companyNumbers.ts'
+import { isVatCharged } from '../../shared/studio/vatRegime.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { ConformityNotice } from './ConformityNotice.tsx'
 import {
@@ -63,11 +63,11 @@ const FramePrice = () => {
   )
 }
 
-/** Whether VAT is charged: who writes a VAT number charges it, anyone else is below the threshold of article 293 B of the tax code. */
+/** Whether VAT is charged; a page drawn before the day of the change says the old regime until it is drawn again, within the hour (E25). */
 const Vat = () =>
-  beginsAsVatNumber.test(gallery().company.vat) ? (
+  isVatCharged(gallery().company) ? (
     <>
-      La TVA est comprise dans les prix affichés. Numéro de TVA&#8239;: <CompanyFact of="vat" />.
+      La TVA est comprise dans les prix affichés. <CompanyFact of="vat" />.
     </>
   ) : (
     <>

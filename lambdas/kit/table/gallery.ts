@@ -1,5 +1,6 @@
 import { type Gallery, setGallery } from '../../../shared/gallery.ts'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
+import { galleryOn } from '../../../shared/studio/vatRegime.ts'
 import { type Key, keys } from './keys.ts'
 import { getRow } from './table.ts'
 
@@ -9,5 +10,6 @@ import { getRow } from './table.ts'
  */
 export const readGallery = async (): Promise<void> => {
   const row = await getRow<Key & { readonly shown: Gallery }>(keys.contentPublished('studio', 'studio'), 'recent')
-  setGallery(row?.shown, parisDay(new Date()))
+  const today = parisDay(new Date())
+  setGallery(row && galleryOn(row.shown, today), today)
 }

@@ -26,6 +26,7 @@ export const secondStudio: StudioDraft = {
   instagram: 'https://www.instagram.com/emile-aubrac',
   status: 'Artiste-auteur, régime réel',
   siret: '98765432100015',
+  liableFrom: '2025-01-01',
   vat: 'FR 05 987654321',
   mediatorName: 'Médiateur du Havre',
   mediatorAddress: '1 quai George-V, 76600 Le Havre',

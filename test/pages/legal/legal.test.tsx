@@ -107,9 +107,12 @@ describe('a painter with a VAT number', () => {
   afterEach(() => setGallery(sampleGallery))
 
   it('charges VAT, by the terms of sale', async () => {
-    setGallery({ ...sampleGallery, company: { ...sampleGallery.company, vat: 'FR 05 987654321' } })
+    setGallery({
+      ...sampleGallery,
+      company: { ...sampleGallery.company, liableFrom: '2026-01-01', vatNumber: 'FR 05 987654321', vat: 'N° TVA FR 05 987654321' },
+    })
     await open('/cgv')
-    expectToSay(['La TVA est comprise dans les prix affichés. Numéro de TVA : FR 05 987654321.'])
+    expectToSay(['La TVA est comprise dans les prix affichés. N° TVA FR 05 987654321.'])
     expect(pageText()).not.toMatch(/franchise en base|aucune TVA/)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isSiret, isVatText } from '../../../shared/studio/companyNumbers.ts'
+import { isSiren, isSiret, isVatNumber } from '../../../shared/studio/companyNumbers.ts'
 import { studioContent } from '../../../shared/studio/studioContent.ts'
 import { secondStudio } from '../../kit/values/secondPainter.ts'
 
@@ -44,33 +44,39 @@ describe('the SIRET', () => {
   })
 })
 
-describe('the VAT number', () => {
-  it.each([
-    'FR44732829320',
-    'FR 44 732 829 320',
-    'fr 44 732829320',
-    'FR05 987654321, TVA sur les encaissements',
-    'FRK7 399859412',
-    'FR 1A 399859412',
-  ])('accepts the VAT number %s', vat => {
-    expect(isVatText(vat)).toBe(true)
+describe('the SIREN', () => {
+  it('accepts nine digits with their checksum', () => {
+    expect(['732 829 320', '732829320', '512345676'].map(isSiren)).toEqual([true, true, false])
   })
 
-  it.each(['FR 45 732829320', 'FR 44 732829321', 'FR 44 73282932', 'FR 44 7328293200', 'FR 732829320', 'FR', 'FR OI 732829320'])(
-    'refuses the VAT number %s',
+  it('refuses a SIREN with any one digit changed, a SIRET and words', () => {
+    const right = '732829320'
+    const changed = (at: number) => right.slice(0, at) + ((Number(right[at]) + 1) % 10) + right.slice(at + 1)
+    expect([...right].map((_, at) => changed(at)).filter(isSiren)).toEqual([])
+    expect(['73282932000074', 'neuf', '', '73282932'].filter(isSiren)).toEqual([])
+  })
+})
+
+describe('the VAT number', () => {
+  it.each(['FR44732829320', 'FR 44 732 829 320', 'fr 44 732829320', 'FRK7 399859412', 'FR 1A 399859412', 'BE 0123.456.749', 'LU 12345613'])(
+    'accepts the VAT number %s',
     vat => {
-      expect(isVatText(vat)).toBe(false)
+      expect(isVatNumber(vat)).toBe(true)
     },
   )
 
   it.each([
-    'TVA non applicable, art. 293 B du CGI',
+    'FR 45 732829320',
+    'FR 44 732829321',
+    'FR 44 73282932',
+    'FR 44 7328293200',
+    'FR 732829320',
+    'FR',
+    'FR OI 732829320',
     'Franchise en base de TVA',
-    'FRANCHISE EN BASE',
-    'France métropolitaine seulement',
-    'Numéro FR 45 732829320',
-    'BE 0123456789',
-  ])('checks no VAT number in « %s »', vat => {
-    expect(isVatText(vat)).toBe(true)
+    '0123456749',
+    'BE',
+  ])('refuses the VAT number %s', vat => {
+    expect(isVatNumber(vat)).toBe(false)
   })
 })

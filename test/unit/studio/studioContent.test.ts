@@ -74,7 +74,14 @@ describe('Atelier, once it is published,', () => {
       coordinates: { latitude: 49.4938, longitude: 0.1077 },
       opening: 'Le samedi, de dix heures à midi.',
       socials: { instagram: 'https://www.instagram.com/emile-aubrac' },
-      company: { status: 'Artiste-auteur, régime réel', siret: '987 654 321 00015', vat: 'FR 05 987654321' },
+      company: {
+        name: 'Émile Aubrac EI',
+        status: 'Artiste-auteur, régime réel',
+        siret: '987 654 321 00015',
+        vat: 'N°\u00a0TVA FR 05 987654321',
+        liableFrom: '2025-01-01',
+        vatNumber: 'FR 05 987654321',
+      },
       mediator: { name: 'Médiateur du Havre', address: '1 quai George-V, 76600 Le Havre' },
       picture: secondStudio.picture,
       copyrightYear: 2025,
@@ -89,6 +96,7 @@ describe('Atelier, once it is published,', () => {
       subjects: undefined,
       since: undefined,
       instagram: undefined,
+      liableFrom: undefined,
       vat: undefined,
       mediatorName: undefined,
       mediatorAddress: undefined,
@@ -97,7 +105,7 @@ describe('Atelier, once it is published,', () => {
     })
     for (const field of ['coordinates', 'opening', 'since', 'mediator', 'picture']) expect(bare).not.toHaveProperty(field)
     expect(bare).toMatchObject({ techniques: '', subjects: '', socials: {}, copyrightYear: 2026 })
-    expect(bare.company.vat).toBe('TVA non applicable, art.\u00a0293 B du CGI')
+    expect(bare.company.vat).toBe('TVA non applicable, art.\u00a0293\u00a0B du CGI')
   })
 
   it('typesets the street and the opening hours', () => {

@@ -112,6 +112,11 @@ export const ContentFields = ({ form }: { form: ContentFormState }) => {
               </h3>
             )}
             <ContentField form={form} field={field} />
+            {field.warning && form.values[field.name] && (
+              <p role="status" className={`border-negative border-l-2 pl-4 ${wide}`}>
+                {field.warning}
+              </p>
+            )}
           </Fragment>
         ))}
       </div>

@@ -25,6 +25,7 @@ import {
   studioFieldTexts,
   studioHeadings,
   studioHelp,
+  studioWarnings,
   workTexts,
 } from './editorialTexts.ts'
 import { deliveryModes, offerChoices, promiseFieldTexts, promiseHeadings, promiseHelp } from './promiseFieldTexts.ts'
@@ -45,6 +46,8 @@ export type FormField = {
   /** Whether it stands beside the next field. */
   readonly isShort?: true
   readonly help?: string
+  /** What stands under a field as soon as it is filled in. */
+  readonly warning?: string
   readonly most?: number
   readonly need?: 'always' | 'never'
   /** The choice that must be « yes » for this field to be shown. */
@@ -255,10 +258,22 @@ const studioFields: readonly FormField[] = [
   { name: 'pinterest', control: 'url', need: 'never', help: studioHelp.social, label: studioFieldTexts.pinterest },
   { name: 'status', control: 'line', heading: studioHeadings.law, help: studioHelp.status, label: studioFieldTexts.status },
   { name: 'siret', control: 'digits', help: studioHelp.siret, label: studioFieldTexts.siret },
-  { name: 'vat', control: 'line', need: 'never', help: studioHelp.vat, label: studioFieldTexts.vat },
+  { name: 'legalName', control: 'line', need: 'never', help: studioHelp.legalName, label: studioFieldTexts.legalName },
   { name: 'mediatorName', control: 'line', need: 'never', help: studioHelp.mediatorName, label: studioFieldTexts.mediatorName },
   { name: 'mediatorAddress', control: 'line', need: 'never', label: studioFieldTexts.mediatorAddress },
   { name: 'copyrightYear', control: 'digits', need: 'never', help: studioHelp.copyrightYear, label: studioFieldTexts.copyrightYear },
+  {
+    name: 'liableFrom',
+    control: 'day',
+    need: 'never',
+    heading: studioHeadings.vat,
+    help: studioHelp.liableFrom,
+    warning: studioWarnings.liableFrom,
+    label: studioFieldTexts.liableFrom,
+  },
+  { name: 'vat', control: 'line', isShort: true, need: 'never', help: studioHelp.vat, label: studioFieldTexts.vat },
+  { name: 'cibsFrom', control: 'day', need: 'never', help: studioHelp.cibsFrom, label: studioFieldTexts.cibsFrom },
+  { name: 'cibsMention', control: 'line', isShort: true, need: 'never', help: studioHelp.cibsMention, label: studioFieldTexts.cibsMention },
   {
     name: 'absentFrom',
     control: 'day',

@@ -5,6 +5,7 @@ import { homeLimits } from '../../../shared/home/homeContent.ts'
 import { decorativeLabel } from '../../../shared/image/photograph.ts'
 import { countOf, formatDate, formatMoment } from '../../../shared/kit/frenchFormat.ts'
 import { studioLimits } from '../../../shared/studio/studioContent.ts'
+import { goodsCode } from '../../../shared/studio/vatRegime.ts'
 import { exhibitionTexts } from '../../exhibition/exhibitionTexts.ts'
 
 const upTo = (most: number): string => `${most} caractères au plus.`
@@ -290,6 +291,7 @@ export const studioHeadings = {
   art: 'Votre peinture',
   elsewhere: 'Ailleurs en ligne',
   law: 'Immatriculation et médiateur',
+  vat: 'TVA',
 } as const
 
 export const studioFieldTexts = {
@@ -312,10 +314,22 @@ export const studioFieldTexts = {
   pinterest: 'Pinterest',
   status: 'Statut',
   siret: 'SIRET',
-  vat: 'TVA',
+  legalName: 'Nom sur les factures',
+  liableFrom: 'TVA facturée à partir du',
+  vat: 'Numéro de TVA',
+  cibsFrom: 'Mention du CIBS à partir du',
+  cibsMention: 'Mention du CIBS',
   mediatorName: 'Médiateur de la consommation\u202f: nom',
   mediatorAddress: 'Médiateur de la consommation\u202f: adresse',
   copyrightYear: 'Année du copyright',
+} as const
+
+const toVerify = 'À vérifier avec votre comptable.'
+
+/** What changes with a field, in the words of the law. */
+export const studioWarnings = {
+  liableFrom:
+    'En sortant de la franchise, vous devez justifier d’un logiciel de caisse conforme (art.\u00a0286, I, 3°\u00a0bis du CGI)\u202f: voyez votre comptable avant de changer de régime.',
 } as const
 
 export const studioHelp = {
@@ -333,7 +347,11 @@ export const studioHelp = {
   social: 'Commence par https://.',
   status: 'Comme «\u202fArtiste-auteur, micro-BNC\u202f».',
   siret: 'Quatorze chiffres.',
-  vat: 'Si vous laissez vide, le site et les reçus disent «\u202fTVA non applicable, art.\u00a0293 B du CGI\u202f».',
+  legalName: 'Si vous laissez vide, votre nom suivi de «\u202fEI\u202f», que la loi demande à tout entrepreneur individuel.',
+  liableFrom: `Laissez vide en franchise en base\u202f: le site et les factures disent «\u202fTVA non applicable, art.\u00a0293\u00a0B du CGI\u202f». ${toVerify}`,
+  vat: 'Pour qui facture la TVA. Il n’est montré qu’à partir de ce jour.',
+  cibsFrom: `En franchise, la mention du CGI reste admise jusqu’au 30\u00a0juin 2028. ${toVerify}`,
+  cibsMention: `Si vous laissez vide\u202f: «\u202f${goodsCode}\u202f». ${toVerify}`,
   mediatorName: 'Celui auquel vous avez adhéré\u202f: la loi le demande à tout vendeur.',
   copyrightYear: 'Au bas des pages. Si vous laissez vide, celle de la publication.',
 } as const

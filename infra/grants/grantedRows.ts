@@ -18,6 +18,8 @@ export const contents = 'CONTENT#*'
 export const collections = contentPartition('collection')
 export const promoCodes = 'PROMO#*'
 export const orders = 'ORDER#*'
+/** The income book. */
+export const bookLines = 'BOOK#*'
 export const messages = 'MESSAGE#*'
 export const subscribers = 'SUBSCRIBER#*'
 export const stripeEvents = 'EVENT#*'
@@ -106,6 +108,7 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['DeleteItem'], keys: [heldSlots] },
   { actions: ['UpdateItem'], keys: [orderReferences] },
   { actions: ['BatchWriteItem'], keys: [orderWordRows] },
+  { actions: ['PutItem'], keys: [bookLines] },
 ]
 
 /** The parcels, the timeline and the refunds of orders, by their keys. */
@@ -115,6 +118,7 @@ export const readParcels: TableGrant = { actions: ['BatchGetItem'], keys: [order
 export const actOnOrder: readonly TableGrant[] = [
   { actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
   { actions: ['PutItem', 'DeleteItem'], keys: [orderWordRows] },
+  { actions: ['PutItem'], keys: [bookLines] },
 ]
 
 /** Creates a work's number, slug and row; a slug already taken counts its requests. */

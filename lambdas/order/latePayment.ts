@@ -1,7 +1,9 @@
-import type { PaymentSession } from '../kit/payment/payment.ts'
+import type { PaymentSession, ProviderRefund } from '../kit/payment/payment.ts'
 import { refundPayment } from '../kit/payment/stripe.ts'
+import { transact } from '../kit/table/table.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
+import { latePaymentLine, latePaymentRefundLine } from './store/bookWrites.ts'
 import { recordRefundSent } from './store/orderMoves.ts'
 import { findOrder, type OrderRow } from './store/orderStore.ts'
 
@@ -14,6 +16,17 @@ export const recountPromoUses = async ({ promotionCodeId }: OrderRow): Promise<v
 }
 
 /**
+ * Notes a second payment for an order with its refund in the income book, both on the day of the refund, so that a repeated event finds the
+ * lines. The provider names the refund for a day after it was made.
+ */
+const bookSecondPayment = async (order: OrderRow, paymentIntentId: string, { id, amount, at }: ProviderRefund): Promise<void> => {
+  await transact([
+    latePaymentLine(order, { paymentIntentId, amount, at }),
+    latePaymentRefundLine(order, { id, paymentIntentId, amount, at }),
+  ])
+}
+
+/**
  * Refunds a late payment and recounts the code it redeemed; an order that waited for the refund leaves the `due` index. Where nothing was left
  * to refund, the owner has refunded it in the provider's dashboard: those refunds are then read, because their events may never come. One that
  * is refused because the payment is disputed has failed, and the owner gets a mail.
@@ -21,6 +34,10 @@ export const recountPromoUses = async ({ promotionCodeId }: OrderRow): Promise<v
 export const refundLatePayment = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
   const refund = await refundPayment(order.id, paymentIntentId)
   await recountPromoUses(order)
+  if (order.paymentIntentId !== paymentIntentId) {
+    if (typeof refund === 'object') await bookSecondPayment(order, paymentIntentId, refund)
+    return
+  }
   if (!order.due) return
   // Its only refund has the number 1.
   if (refund === 'disputed') await mirrorRefunds(order.id, paymentIntentId, { refused: [1] })

@@ -9,7 +9,7 @@ type TellsOfNobody = Place & { readonly people: false }
 
 /**
  * What a person's partitions are named after; or `index`, for rows that the index `lookup` or `customer` finds (E169), and `words`, for those whose keys
- * follow from an order or message (E166).
+ * follow from an order (E166) or message, as those of words, papers and lines of the book.
  */
 type Found = 'owners' | 'account' | 'address' | 'limits' | 'orders' | 'messages' | 'index' | 'words'
 
@@ -97,8 +97,8 @@ export const rowKinds = {
   orderRefund: somebody('ORDER#', /^REFUND#/, { ...ofOrder, erasure: 'keep' }),
   // Papers and the book belong to the accounts for ten years.
   orderPaper: somebody('ORDER#', /^PAPER#/, { ...ofOrder, erasure: 'keep' }),
-  bookLine: somebody('BOOK#', /#/, { ...ofOrder, found: 'index', erasure: 'keep' }),
-  paper: somebody('PAPERS#', /^N#/, { ...ofOrder, found: 'index', erasure: 'keep' }),
+  bookLine: somebody('BOOK#', /#/, { ...ofOrder, found: 'words', erasure: 'keep' }),
+  paper: somebody('PAPERS#', /^N#/, { ...ofOrder, found: 'words', erasure: 'keep' }),
   paperCounter: nobody('COUNTER', /^PAPERS#/),
   saleElsewhere: somebody('SALE#', /^SALE$/, { ...ofOrder, found: 'index', erasure: 'keep' }),
   // A certificate says what a work is and by whom, and names no buyer.

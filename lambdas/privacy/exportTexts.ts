@@ -96,6 +96,7 @@ export const chapters: readonly (readonly [title: string, kinds: Readonly<Partia
   ['Commandes', { order: 'Commande' }],
   ['Livraisons', { orderParcel: 'Colis', orderAct: 'Suivi' }],
   ['Remboursements', { orderRefund: 'Remboursement' }],
+  ['Factures et comptes', { orderPaper: 'Facture ou avoir', bookLine: 'Ligne du livre des recettes' }],
   [
     'Paiements ouverts et réservations',
     {

@@ -1,6 +1,7 @@
 import { foundWords } from '../adminList/foundWords.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
-import type { ParcelRow } from '../order/store/orderRecords.ts'
+import { bookLineKeys } from '../order/store/bookWrites.ts'
+import type { ParcelRow, RefundRow } from '../order/store/orderRecords.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 import { orderWordKeys } from '../order/store/orderWords.ts'
 import { kindOf, partitionsOf, type RowName, rowKinds } from './dataMap.ts'
@@ -30,6 +31,19 @@ const wordKeysIn = (rows: readonly AnyRow[]): readonly Key[] => {
   return distinctKeys([...ofOrders, ...ofMessages])
 }
 
+/** Returns the keys of the lines of the book and of the papers of the orders among rows: the accounts find them by their year. */
+const accountKeysIn = (rows: readonly AnyRow[]): readonly Key[] => {
+  const of = (name: RowName) => rows.filter(row => kindOf(row)[0] === name)
+  const [orders, refunds] = [of('order') as unknown as OrderRow[], of('orderRefund') as unknown as RefundRow[]]
+  const lines = orders.flatMap(order =>
+    bookLineKeys(
+      order,
+      refunds.filter(({ pk }) => pk === order.pk),
+    ),
+  )
+  return distinctKeys([...lines, ...of('orderPaper').map(({ number }) => keys.paper(String(number)))])
+}
+
 /**
  * Returns all rows with a person's data, as they are now, each before the rows that it is found by. A row of an unknown kind in one of their
  * partitions makes it throw.
@@ -44,7 +58,7 @@ export const rowsOf = async (person: Person, { partition, rowsAt }: Pick<Service
     const read = await Promise.all(partitions.slice(at, at + readAtOnce).map(partition))
     rows.push(...read.flat().filter(row => places.get(kindOf(row)[0])?.has(row.pk)))
   }
-  return [...(await rowsAt(wordKeysIn(rows))), ...rows]
+  return [...(await rowsAt([...wordKeysIn(rows), ...accountKeysIn(rows)])), ...rows]
 }
 
 /** Returns the numbers of the works that a value names, as rows name them: `artworkId`, lists of numbers, and a cart's lines by number. */

@@ -29,6 +29,7 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
 
   // A counter that went back would give a number a second time.
   artworkCounter: 'sale',
+  paperCounter: 'sale',
   promoUses: 'sale',
   order: 'sale',
   orderReference: 'sale',
@@ -36,6 +37,13 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   orderAct: 'sale',
   orderRefund: 'sale',
   orderWord: 'sale',
+  // Papers and the book are evidence of the sales.
+  orderPaper: 'sale',
+  bookLine: 'sale',
+  paper: 'sale',
+  saleElsewhere: 'sale',
+  certificate: 'sale',
+  artworkCertificate: 'sale',
   stripeEvent: 'sale',
   // The records of sign-ins and changes are evidence.
   securityEvent: 'sale',

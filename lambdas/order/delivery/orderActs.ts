@@ -202,10 +202,12 @@ const keepSale = ({ order }: ReadOrder): Decision => {
 }
 
 /** Notes that the buyer has the sums of the failed refunds by another way, and what the order owes since. */
-const settleRefund = ({ order, records }: ReadOrder): Decision => {
+const settleRefund = ({ order, records, now }: ReadOrder): Decision => {
   const failed = failedRefunds({ ...order, refunds: records.refunds })
   if (failed.length === 0) return 'done'
-  const refunds = records.refunds.map(each => (failed.includes(each) ? { ...each, isSettled: true as const } : each))
+  const refunds = records.refunds.map(each =>
+    failed.includes(each) ? { ...each, isSettled: true as const, settledAt: now.toISOString() } : each,
+  )
   const settled = { ...changeOfSums(order, sumsOf(order, refunds)), refunds: refunds.filter(({ isSettled }) => isSettled) }
   return { writes: { act: { act: 'settleRefund', by: 'owner' }, settled, mails: {} } }
 }

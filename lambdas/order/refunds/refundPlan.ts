@@ -81,8 +81,17 @@ const findRow = (
 const asFound = (row: NewRefund | undefined, number: number, found: ProviderRefund, now: string): NewRefund => {
   const { id: refundId, amount, state, at } = found
   const base: NewRefund = row ?? { number, amount, cause: 'dashboard', state, at }
-  const { failedAt: _, isRefused: __, ...alive } = base
-  return state === 'failed' ? { ...alive, amount, state, refundId, failedAt: base.failedAt ?? now } : { ...alive, amount, state, refundId }
+  const { failedAt, isRefused: _, ...alive } = base
+  if (state === 'failed') return { ...alive, amount, state, refundId, failedAt: failedAt ?? now }
+  const isAgain = base.state === 'failed' && base.refundId !== undefined
+  return {
+    ...alive,
+    amount,
+    state,
+    refundId,
+    madeAt: isAgain ? now : (base.madeAt ?? at),
+    ...(isAgain && { again: (base.again ?? 0) + 1 }),
+  }
 }
 
 const refusedBy = (refund: NewRefund, failedAt: string): NewRefund => ({ ...refund, state: 'failed', failedAt, isRefused: true })

@@ -3,6 +3,7 @@ import type { Reminded } from '../../../shared/order/delivery/reminders.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { dues, keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
+import { failedRefundLines, refundLines } from '../store/bookWrites.ts'
 import {
   endClaims,
   keepReference,
@@ -116,7 +117,8 @@ export const recordRefunds = (
   const sums = sumsOf(order, plan.refunds)
   const { when, values } = asItWas(order)
   const rows = plan.changed.map(refund => put('refund', refundRowOf(order, refund)))
-  const rest = [...eventWrites(event), ...rows, ...mailWrites(order, mails)]
+  const lines = [...refundLines(order, plan.made), ...failedRefundLines(order, plan.failed)]
+  const rest = [...eventWrites(event), ...rows, ...lines, ...mailWrites(order, mails)]
   if (order.status === 'paid' && plan.isWhole) {
     const expiresAtEpoch = accountingEnd(now)
     const { set } = changeOfSums({ status: 'refunded' }, sums)

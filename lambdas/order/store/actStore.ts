@@ -5,6 +5,7 @@ import { mailRow } from '../../kit/mail/mail.ts'
 import type { RowChange } from '../../kit/table/expression.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
+import { settledRefundLines } from './bookWrites.ts'
 import type { OrderMails } from './orderMoves.ts'
 import type { OrderRecords, ParcelRow, RefundRow } from './orderRecords.ts'
 import { asRead, type OrderRow } from './orderStore.ts'
@@ -29,7 +30,7 @@ export type ActWrites = {
   readonly mails: OrderMails
 }
 
-type ActPart = 'order' | 'parcel' | 'refund' | 'act' | 'mail' | 'journal' | 'word'
+type ActPart = 'order' | 'parcel' | 'refund' | 'act' | 'mail' | 'journal' | 'word' | 'book'
 
 const unseen = { when: 'attribute_not_exists(#pk)' }
 
@@ -90,6 +91,9 @@ const orderWrite = (order: OrderRow, records: OrderRecords, writes: ActWrites, n
   })
 }
 
+const newlySettled = ({ refunds }: OrderRecords, { settled }: ActWrites): readonly RefundRow[] =>
+  settled?.refunds.filter(({ number }) => refunds.every(each => each.number !== number || !each.isSettled)) ?? []
+
 /** Writes an act with its parcels, its line of the timeline, its mail and its journal entry in one transaction. Returns whether its conditions held. */
 export const recordAct = async (
   order: OrderRow,
@@ -104,6 +108,7 @@ export const recordAct = async (
     orderWrite(order, records, writes, now),
     ...(writes.parcels ?? []).map(parcel => parcelWrite(order, records, parcel)),
     ...(writes.settled?.refunds ?? []).map(refund => put('refund' as const, refund)),
+    ...settledRefundLines(order, newlySettled(records, writes)),
     put('act', act, unseen),
     ...wordWrites(
       order,

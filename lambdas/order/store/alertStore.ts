@@ -1,5 +1,7 @@
+import { lostSum } from '../../../shared/order/disputes/paymentAlert.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, transact, type Write } from '../../kit/table/table.ts'
+import { disputeLine } from './bookWrites.ts'
 import { historyEntry, type MovePart, mailWrites, type OrderMails } from './orderMoves.ts'
 import type { OrderRecords } from './orderRecords.ts'
 import { type AlertRow, asRead, type OrderRow } from './orderStore.ts'
@@ -23,6 +25,13 @@ const regain = (order: OrderRow, artworkId: number): Write<'artwork'> =>
     add: { version: 1 },
     remove: ['returnedBy'],
     when: 'attribute_exists(#pk) AND attribute_not_exists(#soldBy) AND attribute_not_exists(#heldBy)',
+  })
+
+/** The lines of what lost disputes took since the order was read, or appeals brought back. */
+const disputeLines = (order: OrderRow, alerts: readonly AlertRow[]): readonly Write<'book'>[] =>
+  alerts.flatMap(alert => {
+    const lost = lostSum({ alerts: [alert] }) - lostSum({ alerts: order.alerts?.filter(({ id }) => id === alert.id) })
+    return lost === 0 ? [] : [disputeLine(order, alert, lost)]
   })
 
 const nothing = { set: {}, remove: [] }
@@ -55,5 +64,6 @@ export const recordAlerts = (
     }),
     ...regained.map(id => regain(order, id)),
     ...mailWrites(order, mails),
+    ...disputeLines(order, alerts),
   ])
 }

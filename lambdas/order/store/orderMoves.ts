@@ -10,6 +10,7 @@ import type { Condition } from '../../kit/table/expression.ts'
 import { addressHash, customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
 import { correctUsesWrite } from '../../promo/promoStore.ts'
+import { latePaymentLine, refundLines, saleLine } from './bookWrites.ts'
 import { closePaymentWrites, moveOwnerOrder } from './openPayments.ts'
 import { asRead, type OrderRow } from './orderStore.ts'
 import { writeWords } from './orderWords.ts'
@@ -17,7 +18,7 @@ import { type EventMark, eventWrites } from './paymentEventStore.ts'
 import { dueFields, scheduleReminder } from './reminderStore.ts'
 
 /** The labels of a move's writes; `transact` returns those whose condition did not hold. */
-export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark' | 'refund' | 'journal'
+export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark' | 'refund' | 'journal' | 'book'
 
 /** An order that was never paid is deleted after seven days, and its buyer's address with it (D18c). */
 const unpaidKeptSeconds = inDays(retention.unpaidOrderDays)
@@ -165,6 +166,7 @@ export const moveToPaid = async ({ order, event }: Omit<Move, 'artworks'>, sessi
     ...ids.map(id => sell(order, id, paidAt)),
     ...cartWrites,
     ...mailWrites(order, mails),
+    saleLine(order, { paymentIntentId: session.paymentIntentId, amount: session.amount, at: paidAt }),
   ])
 }
 
@@ -223,11 +225,12 @@ export const moveToRefunded = async (
     keepReference(order, expiresAtEpoch),
     ...endClaims(order, artworks),
     ...mailWrites(order, mails),
+    latePaymentLine(order, { paymentIntentId, amount: owed ?? order.totalAmount, at: now.toISOString() }),
   ])
 }
 
 /** Ends an order's wait for its refund once that has been sent. An order that an alert has changed since waits for the next reconciliation. */
-export const recordRefundSent = async (order: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
+export const recordRefundSent = async (order: OrderRow, sent: ProviderRefund): Promise<void> => {
   const { id, remindedAt } = order
   const now = new Date()
   const { when, values } = asRead(order, ['alerts', 'remindedAt'])
@@ -239,10 +242,11 @@ export const recordRefundSent = async (order: OrderRow, sent: Pick<ProviderRefun
       values: { ...values, refunded: 'refunded' },
     }),
     change('refund', keys.orderRefund(id, 1), {
-      set: { refundId: sent.id, state: sent.state },
+      set: { refundId: sent.id, state: sent.state, madeAt: sent.at },
       when: '#cause = :late AND attribute_not_exists(#refundId)',
       values: { late: 'latePayment' },
     }),
+    ...refundLines(order, [{ number: 1, amount: sent.amount, refundId: sent.id, madeAt: sent.at, at: sent.at }]),
   ])
 }
 

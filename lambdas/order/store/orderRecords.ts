@@ -26,6 +26,12 @@ export type RefundRow = Key &
     readonly request?: string | undefined
     /** The provider's id, once the provider has made it. */
     readonly refundId?: string | undefined
+    /** The time at which the provider made it: the day of its line in the income book. */
+    readonly madeAt?: string | undefined
+    /** How often it succeeded after all, after it had failed. */
+    readonly again?: number | undefined
+    /** The time at which the owner said that a failed one was settled in another way. */
+    readonly settledAt?: string | undefined
     /** The name of the mail that told the buyer of it. */
     readonly told?: string | undefined
     readonly expiresAtEpoch: number

@@ -146,6 +146,42 @@ export const rowsOfEveryKind: Readonly<Record<PersonalName, (who: Somebody) => R
     refundId: `re_${mark}`,
     expiresAtEpoch: soon,
   }),
+  orderPaper: ({ mark }) => ({
+    ...keys.orderPaper(`order-${mark}`, `2025-${mark}`),
+    number: `2025-${mark}`,
+    kind: 'invoice',
+    issuedOn: '2025-01-02',
+    expiresAtEpoch: soon,
+  }),
+  bookLine: ({ mark }) => ({
+    ...keys.bookLine('2025-01-02', `pi_${mark}`),
+    on: '2025-01-02',
+    at: '2025-01-02T10:05:00.000Z',
+    id: `pi_${mark}`,
+    cause: 'sale',
+    amount: 120000,
+    means: 'card',
+    payer: `Nom ${mark}`,
+    nature: 'Port, midi',
+    orderId: `order-${mark}`,
+    paper: `2025-${mark}`,
+    expiresAtEpoch: soon,
+  }),
+  paper: ({ mark }) => ({
+    ...keys.paper(`2025-${mark}`),
+    number: `2025-${mark}`,
+    orderId: `order-${mark}`,
+    facts: { buyer: { name: `Nom ${mark}`, lines: ['3 rue des Halles'] } },
+    expiresAtEpoch: soon,
+  }),
+  saleElsewhere: ({ address, mark }) => ({
+    ...keys.saleElsewhere(`sale-${mark}`),
+    id: `sale-${mark}`,
+    customerName: `Nom ${mark}`,
+    customerEmail: address,
+    ...foundBy(address),
+    expiresAtEpoch: soon,
+  }),
   ownerOrder: ({ address, session, mark }) => ({
     ...keys.ownerOrder(visitorOwner(session), `order-${mark}`),
     orderId: `order-${mark}`,
@@ -251,6 +287,9 @@ type ImpersonalName =
   | 'slug'
   | 'image'
   | 'artworkCounter'
+  | 'paperCounter'
+  | 'certificate'
+  | 'artworkCertificate'
   | 'promo'
   | 'promoUses'
   | 'orderReference'

@@ -22,6 +22,8 @@ const isOfOrder: IsOf = ({ orderId, lookup }, { orders, address }) =>
   orders.has(orderId) || lookup === lookups.address(addressHash(address))
 /** A word is of whom it leads to an order or message of. */
 const isLeading: IsOf = ({ leadsTo }, { places }) => places.has(String(leadsTo))
+/** A line of the book or a paper is of whom it names the order of. */
+const isOfSale: IsOf = ({ orderId }, { orders }) => orders.has(orderId)
 const isMail: IsOf = (row, whose) => {
   const isNamed = [row.to, row.replyTo].some(each => isSameAddress(each, whose.address))
   return isNamed || isInTheirs(row, whose) || isOfAddress(row, whose)
@@ -40,6 +42,7 @@ const isTold: IsOf = ({ by, of }, { address, sub }) => {
 const isOf: Readonly<Record<PersonalName, IsOf>> = {
   ...{ cart: isOwned, favorite: isOwned, openPaymentCount: isOwned },
   ...{ order: isOrder, orderMail: isMail, orderParcel: isInTheirs, orderAct: isInTheirs, orderRefund: isInTheirs },
+  ...{ orderPaper: isInTheirs, bookLine: isOfSale, paper: isOfSale, saleElsewhere: isOrder },
   ...{ ownerOrder: isOfOrder, expiredOrder: isOfOrder, orderWord: isLeading, messageWord: isLeading },
   ...{ message: isWritten, messageMail: isMail, subscriber: isOfAddress, subscriberToken: isOfAddress, subscriberMail: isMail },
   ...{ magicLink: isOfAccount, magicLinkMail: isOfAccount, signUpLink: isOfAccount, signUpBrowser: isOfAccount },

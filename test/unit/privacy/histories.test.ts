@@ -4,6 +4,7 @@ import { entryWrite, type JournalFact } from '../../../lambdas/kit/journal/journ
 import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { accountOwner } from '../../../lambdas/kit/table/keys.ts'
 import type { Write } from '../../../lambdas/kit/table/table.ts'
+import { saleLineKey } from '../../../lambdas/order/store/bookWrites.ts'
 import { openPaymentWrites } from '../../../lambdas/order/store/openPayments.ts'
 import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
@@ -41,8 +42,12 @@ const ordered = (somebody: Somebody, chance: Chance): readonly AnyRow[] => {
   const { orderMail, orderParcel, orderAct, orderRefund } = rowsOfEveryKind
   const others = [orderMail, orderParcel, orderAct, orderRefund].filter(() => chance.is(0.5)).map(make => make(somebody))
   const [row, parcels] = [order as unknown as OrderRow, others.filter(({ trackingNumber }) => trackingNumber) as unknown as ParcelRow[]]
+  const { orderPaper, paper, bookLine } = rowsOfEveryKind
+  const lineKey = saleLineKey(row)
+  const line = lineKey && chance.is(0.5) ? [{ ...bookLine(somebody), ...lineKey }] : []
+  const papers = chance.is(0.5) ? [orderPaper(somebody), paper(somebody)] : []
   const words = orderWordKeys(row, parcels).map(key => ({ ...key, leadsTo: row.pk }))
-  return [order, ...putBy(openPaymentWrites(row, { visitor: Infinity })), ...others, ...words]
+  return [order, ...putBy(openPaymentWrites(row, { visitor: Infinity })), ...others, ...line, ...papers, ...words]
 }
 
 const told = ({ sub, address }: Somebody, chance: Chance): readonly AnyRow[] => {
@@ -58,7 +63,7 @@ const told = ({ sub, address }: Somebody, chance: Chance): readonly AnyRow[] => 
 }
 
 const { message, messageMail, messageWord } = rowsOfEveryKind
-const together = /^order(Mail|Parcel|Act|Refund|Word)?$|^ownerOrder$|^expiredOrder$|^message|^journalEntry$/
+const together = /^order(Mail|Parcel|Act|Refund|Word|Paper)?$|^bookLine$|^paper$|^ownerOrder$|^expiredOrder$|^message|^journalEntry$/
 const alone = Object.entries(rowsOfEveryKind).flatMap(([kind, make]) => (together.test(kind) ? [] : [make]))
 const proved = ({ address }: Somebody) =>
   putBy(proofWrites({ address, purpose: 'own' }, 60, () => ({ to: address, subject: '', html: '', text: '' })))
@@ -146,7 +151,7 @@ describe('after any history of three people who share browsers', () => {
       const stay = new Set(left.flatMap(row => (kindOf(row)[0] === 'order' ? [row.pk, row.id] : [])))
       expect({ seed, open: stay.size / 2 }).toEqual({ seed, open: open.length })
       const gone = left.filter(({ pk, orderId, leadsTo = pk }) => !stay.has(leadsTo) && !stay.has(orderId)).map(row => kindOf(row)[0])
-      const kept = ['journalEntry', 'journalTally', 'goneAccount', ...(open.length ? ['ownDataErasure'] : [])]
+      const kept = ['journalEntry', 'journalTally', 'goneAccount', 'saleElsewhere', ...(open.length ? ['ownDataErasure'] : [])]
       expect({ seed, gone: gone.filter(kind => !kept.includes(kind)) }).toEqual({ seed, gone: [] })
     }
   })

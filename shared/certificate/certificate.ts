@@ -26,3 +26,26 @@ export const certificateFactsSchema = z.object({
   template: z.literal(1),
 })
 export type CertificateFacts = z.infer<typeof certificateFactsSchema>
+
+/** A certificate as its page shows and verifies it: everything that the check needs, so that neither table nor function is asked. */
+export const shownCertificateSchema = z.object({
+  facts: certificateFactsSchema,
+  state: z.enum(certificateStates),
+  /** The day in Paris on which it stopped being valid. */
+  endedOn: z.optional(z.iso.date()),
+  /** The id of the certificate that replaced it. */
+  replacedBy: z.optional(z.string()),
+  /** The signature of `canonicalFacts`: ECDSA on P-256 with SHA-256, in base64, as WebCrypto verifies it (r and s, 32 bytes each). */
+  signature: z.string(),
+  /** The public key in base64, as SPKI. */
+  publicKey: z.string(),
+  /** The SHA-256 of the PDF, in hexadecimal. */
+  pdfHash: z.string(),
+  /** The picture printed on it, below the site's root, while the shop still shows it. */
+  picture: z.optional(z.string()),
+})
+export type ShownCertificate = z.infer<typeof shownCertificateSchema>
+
+/** The text that is signed: the facts as JSON with their names in alphabetical order. */
+export const canonicalFacts = (facts: CertificateFacts): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1))))

@@ -1,4 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   BlockPublicAccess,
   Bucket,
@@ -13,6 +14,7 @@ import { userExportPrefix } from '../../lambdas/account/export/userExportStore.t
 import { exportPrefix } from '../../lambdas/privacy/ownDataZip.ts'
 import { retention } from '../../shared/kit/retention.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
+import type { Stage } from '../stages/stage.ts'
 
 const privately = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -38,6 +40,22 @@ const sentFiles = {
   ],
 } as const satisfies BucketProps
 
+/** The bucket of the papers, and whether its objects are locked until they may be forgotten. */
+export type PapersBucket = { readonly bucket: IBucket; readonly isLocked: boolean }
+
+/**
+ * A paper is written once. Whoever puts it must say so, since S3 would otherwise make another version of a key that is taken:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes-enforce.html
+ */
+const onlyOnce = (bucket: IBucket): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions: ['s3:PutObject'],
+    resources: [bucket.arnForObjects('*')],
+    conditions: { Null: { 's3:if-none-match': 'true' } },
+  })
+
 /** The shop's buckets, all private: visitors read only what the distribution serves. */
 export class GalleryBuckets extends Construct {
   readonly media: IBucket
@@ -48,8 +66,10 @@ export class GalleryBuckets extends Construct {
    */
   readonly uploads: IBucket
   readonly logs: IBucket
+  /** Invoices, credit notes and certificates. Each has the day until which it is kept; a deployed shop of customers locks them until then. */
+  readonly papers: PapersBucket
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { isProduction }: Pick<Stage, 'isProduction'>) {
     super(scope, id)
     // CloudFront and S3 deliver their logs by ACL. The logs contain visitors' addresses, so they expire.
     this.logs = privateBucket(this, 'Logs', {
@@ -83,5 +103,15 @@ export class GalleryBuckets extends Construct {
       serverAccessLogsPrefix: 'uploads/',
       removalPolicy: RemovalPolicy.RETAIN,
     })
+    const bucket = privateBucket(this, 'Papers', {
+      versioned: true,
+      objectLockEnabled: isProduction,
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 'papers/',
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    bucket.addToResourcePolicy(onlyOnce(bucket))
+    this.papers = { bucket, isLocked: isProduction }
   }
 }

@@ -61,6 +61,7 @@ export class GalleryFunction extends Construct {
     this.acknowledgeFiles(grant.objects?.uploads, resources.uploads)
     this.acknowledgeFiles(grant.objects?.media, resources.media)
     this.acknowledgeFiles(grant.objects?.site, resources.site)
+    this.acknowledgeFiles(grant.objects?.papers, resources.papers.bucket)
     this.function = new LambdaFunction(this, 'Function', {
       description: name,
       runtime: Runtime.NODEJS_24_X,

@@ -11,15 +11,22 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
-import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
+import { bookPartition, mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import { scheduledFunctions, streamConsumers, topicConsumers } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
+import { GalleryPapers } from './papers.ts'
 import type { Resources } from './permissions.ts'
 import { streamOf } from './table.ts'
 
 const queuedMails = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { Keys: { sk: { S: FilterRule.beginsWith(mailSortPrefix) } } },
+})
+
+/** New lines of the income book, whose papers are issued at once. */
+const bookLines = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(bookPartition('')) } } },
 })
 
 /**
@@ -45,6 +52,7 @@ export class GalleryOutbox extends Construct {
       id: 'AwsSolutions::AwsSolutions-SQS3',
       reason: 'It is where the stream’s failures end; an alarm watches it.',
     })
+    new GalleryPapers(this, 'Papers', { resources, failures: this.failures })
     const stream = streamOf(table)
     const consumer = new GalleryFunction(this, 'sendQueuedMail', {
       name: 'sendQueuedMail',
@@ -57,7 +65,7 @@ export class GalleryOutbox extends Construct {
       eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 10,
-      filters: [queuedMails],
+      filters: [queuedMails, bookLines],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       parallelizationFactor: 10,

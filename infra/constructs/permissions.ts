@@ -2,13 +2,17 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IKey } from 'aws-cdk-lib/aws-kms'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { InvokedName } from '../../lambdas/kit/invocation.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { contentPartition, indexes } from '../../lambdas/kit/table/keys.ts'
-import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants/grant.ts'
+import type { Grant, ObjectAction, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants/grant.ts'
 import type { Stage } from '../stages/stage.ts'
+import type { PapersBucket } from './buckets.ts'
 import type { GalleryMail } from './mail.ts'
 
 /** The user pool, as the functions and the API reference it. */
@@ -24,6 +28,10 @@ export type Resources = {
   readonly uploads: IBucket
   readonly media: IBucket
   readonly site: IBucket
+  readonly papers: PapersBucket
+  readonly signingKey: IKey
+  /** The functions that others invoke, from where they are made (GalleryPapers). */
+  readonly invoked: Map<InvokedName, IFunction>
   readonly distribution: Distribution
   readonly siteUrl: string
   /** The log of all functions in the background. */
@@ -90,12 +98,35 @@ const tableStatements = (grant: Grant, { table, tableWrites }: Resources): Polic
   }),
 ]
 
+type Calls = Readonly<Record<ObjectAction, readonly string[]>>
+const ownCalls: Calls = { GetObject: ['GetObject'], PutObject: ['PutObject'], DeleteObject: ['DeleteObject'] }
+
 /** A reader may also list the bucket, because only then does S3 answer a missing file with 404 instead of an ambiguous 403. */
-const bucketStatements = (grants: readonly ObjectGrant[] = [], bucket: IBucket): PolicyStatement[] =>
+const bucketStatements = (grants: readonly ObjectGrant[] = [], bucket: IBucket, calls = ownCalls): PolicyStatement[] =>
   grants.flatMap(({ actions, keys }) => [
-    new PolicyStatement({ actions: actions.map(action => `s3:${action}`), resources: keys.map(key => bucket.arnForObjects(key)) }),
+    new PolicyStatement({
+      actions: actions.flatMap(action => calls[action].map(call => `s3:${call}`)),
+      resources: keys.map(key => bucket.arnForObjects(key)),
+    }),
     ...(actions.includes('GetObject') ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] })] : []),
   ])
+
+/**
+ * Of papers a reader also reads the versions, and who puts one says until when it is locked, where they are. No function may delete one.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html
+ */
+const paperCalls: Calls = {
+  GetObject: ['GetObject', 'GetObjectVersion'],
+  PutObject: ['PutObject', 'PutObjectRetention'],
+  DeleteObject: [],
+}
+
+const invokedOf = ({ invokes = [] }: Grant, { invoked }: Resources): readonly (readonly [InvokedName, IFunction])[] =>
+  invokes.map(name => {
+    const made = invoked.get(name)
+    if (!made) throw new Error(`The stack has no function ${name} yet`)
+    return [name, made] as const
+  })
 
 const readingOf = ({ secretArn }: Secret): PolicyStatement =>
   new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })
@@ -104,12 +135,17 @@ export const poolStatement = (calls: readonly PoolCall[], pool: UserPool): Polic
   new PolicyStatement({ actions: calls.map(call => `cognito-idp:${call}`), resources: [pool.userPoolArn] })
 
 export const statementsOf = (grant: Grant, resources: Resources): PolicyStatement[] => {
-  const { stripeSecret, originSecret, mail, users, uploads, media, site, distribution } = resources
+  const { stripeSecret, originSecret, mail, users, uploads, media, site, papers, signingKey, distribution } = resources
   return [
     ...tableStatements(grant, resources),
     ...bucketStatements(grant.objects?.uploads, uploads),
     ...bucketStatements(grant.objects?.media, media),
     ...bucketStatements(grant.objects?.site, site),
+    ...bucketStatements(grant.objects?.papers, papers.bucket, paperCalls),
+    ...invokedOf(grant, resources).map(
+      ([, { functionArn }]) => new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+    ),
+    ...(grant.signs ? [new PolicyStatement({ actions: ['kms:Sign', 'kms:GetPublicKey'], resources: [signingKey.keyArn] })] : []),
     ...(grant.stripe ? [readingOf(stripeSecret)] : []),
     ...(grant.origin ? [readingOf(originSecret)] : []),
     ...(grant.mail
@@ -131,7 +167,19 @@ export const statementsOf = (grant: Grant, resources: Resources): PolicyStatemen
 }
 
 /** Returns the environment variables a function's grant needs, and no others. */
-export const environmentOf = (
+export const environmentOf = (grant: Grant, resources: Resources): Record<string, string> => ({
+  ...servicesOf(grant, resources),
+  ...papersOf(grant, resources),
+})
+
+const papersOf = (grant: Grant, resources: Resources): Record<string, string> => ({
+  ...(grant.objects?.papers ? { [settingNames.papersBucket]: resources.papers.bucket.bucketName } : {}),
+  ...(grant.objects?.papers && resources.papers.isLocked ? { [settingNames.papersLocked]: 'true' } : {}),
+  ...(grant.signs ? { [settingNames.signingKeyArn]: resources.signingKey.keyArn } : {}),
+  ...Object.fromEntries(invokedOf(grant, resources).map(([name, { functionName }]) => [settingNames[name], functionName])),
+})
+
+const servicesOf = (
   grant: Grant,
   { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution, siteUrl, samples }: Resources,
 ): Record<string, string> => ({

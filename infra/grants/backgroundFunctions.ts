@@ -11,6 +11,9 @@ import {
   arrivingPictures,
   arrivingQuoteImages,
   artworks,
+  bookLines,
+  certificateFiles,
+  certificates,
   contents,
   cropOrders,
   developedQuoteImages,
@@ -27,11 +30,15 @@ import {
   ownDataFiles,
   ownDataRequests,
   pageWorksReads,
+  paperRows,
+  papers,
   passwordChecks,
   peopleIndexes,
   personalRows,
   pictures,
   readParcels,
+  requestCertificates,
+  salesElsewhere,
   secondFactors,
   settleOrder,
   signUps,
@@ -57,7 +64,8 @@ const sendMails: Grant = {
 export const streamConsumers = {
   sendQueuedMail: {
     file: 'lambdas/kit/mail/sendQueuedMail.ts',
-    grant: sendMails,
+    // It also passes new lines of the income book on.
+    grant: { ...sendMails, objects: { papers: [{ actions: ['GetObject'], keys: [papers] }] }, invokes: ['issuePapers'] },
   },
   renderPages: {
     file: 'lambdas/page/renderPages.ts',
@@ -156,8 +164,52 @@ export const scheduledFunctions = {
   },
   sweepMails: {
     file: 'lambdas/kit/mail/sweepMails.ts',
-    grant: { ...sendMails, indexes: { due: [dues.mails, dues.failedMails] } },
+    grant: {
+      ...sendMails,
+      objects: { papers: [{ actions: ['GetObject'], keys: [papers] }] },
+      indexes: { due: [dues.mails, dues.failedMails] },
+    },
     everyMinutes: 2,
+  },
+  /** Numbers, draws and mails invoices and credit notes. It never changes a paper. */
+  issuePapers: {
+    file: 'lambdas/invoice/issuePapers.ts',
+    grant: {
+      gallery: true,
+      table: [
+        { actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
+        { actions: ['BatchGetItem'], keys: [artworks] },
+        { actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [bookLines, 'COUNTER'] },
+        { actions: ['GetItem', 'BatchGetItem', 'PutItem'], keys: [paperRows] },
+        { actions: ['GetItem', 'BatchGetItem'], keys: [salesElsewhere] },
+        { actions: ['PutItem'], keys: [addressProofs] },
+        ...requestCertificates,
+      ],
+      indexes: { due: [dues.papers] },
+      objects: { papers: [{ actions: ['GetObject', 'PutObject'], keys: [papers] }] },
+      invokes: ['issueCertificates'],
+      settings: ['siteUrl'],
+    },
+    everyMinutes: 5,
+  },
+  /** The only function that signs. */
+  issueCertificates: {
+    file: 'lambdas/certificate/issueCertificates.ts',
+    grant: {
+      gallery: true,
+      table: [
+        { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [certificates] },
+        { actions: ['GetItem'], keys: [artworks] },
+      ],
+      indexes: { due: [dues.certificates] },
+      objects: {
+        papers: [{ actions: ['GetObject', 'PutObject'], keys: [certificateFiles] }],
+        media: [{ actions: ['GetObject'], keys: pictures }],
+      },
+      signs: true,
+      settings: ['siteUrl'],
+    },
+    everyMinutes: 5,
   },
   serveOwnData: {
     file: 'lambdas/privacy/serveOwnData.ts',

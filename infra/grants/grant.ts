@@ -1,3 +1,4 @@
+import type { InvokedName } from '../../lambdas/kit/invocation.ts'
 import type { Setting } from '../../lambdas/kit/settings.ts'
 import type { indexes } from '../../lambdas/kit/table/keys.ts'
 
@@ -26,7 +27,7 @@ export type PoolCall =
   | 'ListUsers'
   | 'ListUsersInGroup'
 
-type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
+export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 
 /** Objects a function may access, by the prefix of their key (`quotes/*`), and the actions allowed on them. */
 export type ObjectGrant = { readonly actions: readonly ObjectAction[]; readonly keys: readonly string[] }
@@ -37,7 +38,7 @@ export type Grant = {
   /** The partitions it may query, by index. */
   readonly indexes?: Readonly<Partial<Record<keyof typeof indexes, readonly string[]>>>
   /** The objects it may access, by bucket. */
-  readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
+  readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site' | 'papers', readonly ObjectGrant[]>>>
   /** It may read the painter's details, which its answers or mails contain (E78). */
   readonly gallery?: true
   readonly stripe?: true
@@ -46,6 +47,10 @@ export type Grant = {
   readonly poolCalls?: readonly PoolCall[]
   /** It may read the origin secret, with which it recognises calls through the distribution and trusts their viewers' addresses. */
   readonly origin?: true
+  /** The functions it may invoke. */
+  readonly invokes?: readonly InvokedName[]
+  /** It may sign with the key of the certificates, and read the public part. */
+  readonly signs?: true
   /** It may invalidate the distribution's cache. */
   readonly edge?: true
   readonly settings?: readonly Extract<Setting, 'siteUrl' | 'userPoolClientId' | 'samples'>[]

@@ -22,6 +22,14 @@ export const orders = 'ORDER#*'
 export const bookLines = 'BOOK#*'
 export const messages = 'MESSAGE#*'
 export const subscribers = 'SUBSCRIBER#*'
+/** The lines of the income book, and the papers: a paper is put once, and no function may change or delete it. */
+export const bookLines = 'BOOK#*'
+export const paperRows = 'PAPERS#*'
+export const salesElsewhere = 'SALE#*'
+export const certificates = 'CERTIFICATE#*'
+/** The files of papers in their bucket, and those of certificates. */
+export const papers = 'papers/*'
+export const certificateFiles = 'certificates/*'
 export const stripeEvents = 'EVENT#*'
 export const arrivingQuoteImages = `${sentPrefix}*`
 export const developedQuoteImages = `${developedPrefix}*`
@@ -152,3 +160,6 @@ export const keptTermsReads = {
 
 /** The settings that a deployment leaves in the site's bucket. */
 export const siteSettingsReads = { site: [{ actions: ['GetObject'], keys: [settingsKey] }] } as const satisfies Grant['objects']
+
+/** Asks for certificates of sold works, or for their end: a row that waits, for each. */
+export const requestCertificates = [{ actions: ['UpdateItem'], keys: [certificates] }] as const satisfies readonly TableGrant[]

@@ -1,7 +1,10 @@
-import { Aspects, CfnOutput, type CfnResource, CfnRule, Fn, Names, Stack, Tags } from 'aws-cdk-lib'
+import { Aspects, CfnOutput, type CfnResource, CfnRule, Fn, Names, RemovalPolicy, Stack, Tags } from 'aws-cdk-lib'
 import { CfnCachePolicy, CfnOriginAccessControl, CfnOriginRequestPolicy, CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct, IConstruct } from 'constructs'
+import type { InvokedName } from '../../lambdas/kit/invocation.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { GalleryApi } from '../constructs/api.ts'
 import { GalleryBuckets } from '../constructs/buckets.ts'
@@ -61,7 +64,7 @@ export class GalleryStack extends Stack {
     const users = new GalleryUsers(this, 'Users', { mail, stage })
     const stripeSecret = new StripeSecret(this, 'StripeSecret')
     const originSecret = new DistributionSecret(this, 'OriginSecret')
-    const buckets = new GalleryBuckets(this, 'Buckets')
+    const buckets = new GalleryBuckets(this, 'Buckets', stage)
     const api = new GalleryApi(this, 'Api')
     const site = new GallerySite(this, 'Site', { buckets, api, users, originSecret, domain: stage.domain, webAclArn: stage.webAclArn })
 
@@ -74,15 +77,23 @@ export class GalleryStack extends Stack {
       uploads: buckets.uploads,
       media: buckets.media,
       site: buckets.site,
+      papers: buckets.papers,
+      // Browsers verify ECDSA on P-256 themselves. What the key signed stays valid for ever, so that it outlives the stack.
+      signingKey: new Key(this, 'SigningKey', {
+        keySpec: KeySpec.ECC_NIST_P256,
+        keyUsage: KeyUsage.SIGN_VERIFY,
+        removalPolicy: RemovalPolicy.RETAIN,
+      }),
+      invoked: new Map<InvokedName, IFunction>(),
       distribution: site.distribution,
       siteUrl: site.url,
       backgroundLogs: newLogGroup(this, 'BackgroundLogs'),
       tableWrites: stage.tableWrites,
       samples: stage.samples,
     }
+    const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
     api.serve(resources, tags)
     users.serve(resources)
-    const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
     users.exportWeekly(resources, outbox.failures)
     new GalleryImages(this, 'Images', { resources, failures: outbox.failures })
     new GalleryOwnData(this, 'OwnData', { resources, failures: outbox.failures })
@@ -98,6 +109,7 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName })
     new CfnOutput(this, 'SiteBucket', { value: buckets.site.bucketName })
     new CfnOutput(this, 'MediaBucket', { value: buckets.media.bucketName })
+    new CfnOutput(this, 'PapersBucket', { value: buckets.papers.bucket.bucketName })
     new CfnOutput(this, 'UploadsBucket', { value: buckets.uploads.bucketName })
     if (stage.domain && !stage.domain.zone)
       new CfnOutput(this, 'SiteRecord', { value: `${stage.domain.name} CNAME ${site.distribution.distributionDomainName}` })

@@ -10,6 +10,14 @@ export const settingNames = {
   uploadsBucket: 'UPLOADS_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
   siteBucket: 'SITE_BUCKET',
+  papersBucket: 'PAPERS_BUCKET',
+  /** Set where the papers' bucket locks its objects. */
+  papersLocked: 'PAPERS_LOCKED',
+  /** The key that signs certificates. */
+  signingKeyArn: 'SIGNING_KEY_ARN',
+  /** The names of functions that others invoke. */
+  issuePapers: 'ISSUE_PAPERS_FUNCTION',
+  issueCertificates: 'ISSUE_CERTIFICATES_FUNCTION',
   distributionId: 'DISTRIBUTION_ID',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',

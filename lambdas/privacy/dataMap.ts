@@ -103,7 +103,7 @@ export const rowKinds = {
   saleElsewhere: somebody('SALE#', /^SALE$/, { ...ofOrder, found: 'index', erasure: 'keep' }),
   // A certificate says what a work is and by whom, and names no buyer.
   certificate: nobody('CERTIFICATE#', /^CERTIFICATE$/),
-  artworkCertificate: nobody('ARTWORK#', /^CERTIFICATE$/),
+  artworkCertificate: nobody('CERTIFICATE#', /^ARTWORK$/),
   // A word of a buyer's name or address leads to the order, and ends with it.
   orderWord: somebody('WORD#ORDER#', /#/, { ...ofOrder, found: 'words' }),
   // The rows are of the person with the order's address, even where another person placed it.

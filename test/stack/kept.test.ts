@@ -46,7 +46,11 @@ describe('what the painter must never lose', () => {
   it('a mail that could not be sent is tried again, then kept, and someone is told', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       FilterCriteria: {
-        Filters: [{ Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: mailSortPrefix }] } } } }) }],
+        Filters: [
+          { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: mailSortPrefix }] } } } }) },
+          // New lines of the income book have their papers issued.
+          { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'BOOK#' }] } } } }) },
+        ],
       },
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -108,7 +112,7 @@ describe('what is private stays private', () => {
   )
 
   it('no bucket can be made public, and all are encrypted', () => {
-    expect(buckets).toHaveLength(4)
+    expect(buckets).toHaveLength(5)
     for (const [, { Properties }] of buckets) {
       expect(Properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -134,7 +138,22 @@ describe('what is private stays private', () => {
     const refusals = statements.filter(
       ({ Effect, Condition }) => Effect === 'Deny' && JSON.stringify(Condition ?? {}).includes('aws:SecureTransport'),
     )
-    expect(refusals).toHaveLength(4)
+    expect(refusals).toHaveLength(5)
+  })
+
+  it('a paper is put only where none is, and locked in a shop that customers buy in', () => {
+    const once = statements.filter(({ Condition }) => JSON.stringify(Condition ?? {}).includes('s3:if-none-match'))
+    expect(once).toMatchObject([
+      { Effect: 'Deny', Action: 's3:PutObject', Principal: { AWS: '*' }, Condition: { Null: { 's3:if-none-match': 'true' } } },
+    ])
+    type Papers = { readonly VersioningConfiguration?: object; readonly ObjectLockEnabled?: boolean }
+    const papersOf = (settings: object) =>
+      resourcesOf<Papers>(templateOf(settings), 'AWS::S3::Bucket').find(([id]) => id.startsWith('BucketsPapers'))?.[1].Properties
+    for (const isProduction of [true, false]) {
+      const papers = papersOf({ isProduction })
+      expect(papers?.VersioningConfiguration).toEqual({ Status: 'Enabled' })
+      expect(papers?.ObjectLockEnabled).toBe(isProduction)
+    }
   })
 
   it('what visitors send goes by itself: after a day, or a month where it came with a request for a quote', () => {

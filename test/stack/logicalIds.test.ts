@@ -41,6 +41,8 @@ const permanent: readonly (readonly [id: string, type: string, reason: string])[
   ['BucketsMedia5BAFF3AF', 'AWS::S3::Bucket', 'the pictures of works are in it, with their earlier versions'],
   ['BucketsUploadsDA8F1F54', 'AWS::S3::Bucket', 'requests’ images, copies of data and the weekly exports of accounts are in it'],
   ['BucketsSite59871C46', 'AWS::S3::Bucket', 'the pages are in it: every address would answer 404 until all are rendered'],
+  ['BucketsPapers4F333DEF', 'AWS::S3::Bucket', 'invoices and certificates are in it, which the law has kept for ten years'],
+  ['SigningKeyEEFC2790', 'AWS::KMS::Key', 'no other key signs as this one, whose public part is on the certificates’ pages'],
   ['BucketsLogsF3E46FAF', 'AWS::S3::Bucket', 'the access logs of the buckets are in it'],
   ['UsersPoolBFC35D3B', 'AWS::Cognito::UserPool', 'the accounts are in it: nobody could sign in, and no password can be copied'],
   [

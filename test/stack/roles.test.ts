@@ -13,6 +13,7 @@ import {
 } from '../../infra/grants/backgroundFunctions.ts'
 import type { Grant, ObjectGrant } from '../../infra/grants/grant.ts'
 import { grantOf, grants } from '../../infra/grants/grants.ts'
+import { settingNames } from '../../lambdas/kit/settings.ts'
 import { isAdminWrite, mayBeSignedIn, needsToken } from '../../shared/kit/route.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
 import { resourcesOf, templateOf } from './shop.ts'
@@ -84,25 +85,34 @@ const streamReading = [
 const fileActions = (files: readonly ObjectGrant[]): string[] =>
   files.flatMap(({ actions }) => [...actions.map(action => `s3:${action}`), ...(actions.includes('GetObject') ? ['s3:ListBucket'] : [])])
 
+// Papers have versions, and are locked as they are put.
+const paperActions = (files: readonly ObjectGrant[]): string[] =>
+  files.flatMap(({ actions }) => [
+    ...(actions.includes('GetObject') ? ['s3:GetObjectVersion'] : []),
+    ...(actions.includes('PutObject') ? ['s3:PutObjectRetention'] : []),
+  ])
+
 /** Scheduled functions that leave what they give up in the failure queue. */
-const givingUp: readonly FunctionName[] = ['sweepImages', 'serveOwnData', 'exportUsers']
+const givingUp: readonly FunctionName[] = ['sweepImages', 'serveOwnData', 'exportUsers', 'issuePapers', 'issueCertificates']
 
 const grantedActions = (
   name: FunctionName,
-  { table, gallery, indexes, objects, stripe, origin, mail, poolCalls, edge }: Grant,
+  { table, gallery, indexes, objects, stripe, origin, mail, poolCalls, edge, invokes, signs }: Grant,
 ): string[] => [
   ...everyFunction,
   ...(table ?? []).flatMap(({ actions }) => actions.map(action => `dynamodb:${action}`)),
   ...(gallery ? ['dynamodb:GetItem'] : []),
   ...(indexes ? ['dynamodb:Query'] : []),
   ...Object.values(objects ?? {}).flatMap(files => fileActions(files)),
+  ...paperActions(objects?.papers ?? []),
+  ...(signs ? ['kms:GetPublicKey', 'kms:Sign'] : []),
   ...(stripe || origin ? ['secretsmanager:GetSecretValue'] : []),
   ...(mail ? ['ses:SendRawEmail'] : []),
   ...(poolCalls ?? []).map(call => `cognito-idp:${call}`),
   ...(edge ? ['cloudfront:CreateInvalidation'] : []),
   ...(name in streamConsumers ? streamReading : []),
   ...(name in queueConsumers ? ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'] : []),
-  ...(name === 'renderPages' ? ['lambda:InvokeFunction'] : []),
+  ...(invokes || name === 'renderPages' ? ['lambda:InvokeFunction'] : []),
   ...(name in bucketConsumers || name in topicConsumers || givingUp.includes(name) ? ['sqs:SendMessage'] : []),
 ]
 
@@ -145,6 +155,9 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
       ...(grant.objects?.uploads ? ['UPLOADS_BUCKET'] : []),
       ...(grant.objects?.media ? ['MEDIA_BUCKET'] : []),
       ...(grant.objects?.site ? ['SITE_BUCKET'] : []),
+      ...(grant.objects?.papers ? ['PAPERS_BUCKET'] : []),
+      ...(grant.signs ? ['SIGNING_KEY_ARN'] : []),
+      ...(grant.invokes ?? []).map(each => settingNames[each]),
       ...(grant.edge ? ['DISTRIBUTION_ID'] : []),
       ...(grant.settings?.includes('siteUrl') ? ['SITE_URL'] : []),
       ...(grant.settings?.includes('userPoolClientId') ? ['USER_POOL_CLIENT_ID'] : []),
@@ -237,6 +250,26 @@ describe('whatever grants.ts comes to say', () => {
     // What deletes pictures has them forgotten by the edge too.
     expect(holders(({ edge }) => edge === true)).toEqual(['renderPages', 'sweepImages'])
     expect(actionsOf(statementsOf('renderPages')).filter(action => /^dynamodb:(Put|Update|Delete|Transact)/.test(action))).toEqual([])
+  })
+
+  it('certificates are signed by what issues them alone', () => {
+    expect(holders(({ signs }) => signs === true)).toEqual(['issueCertificates'])
+    const signing = allGrants.map(([name]) => [name, actionsOf(statementsOf(name)).filter(action => action.startsWith('kms:'))] as const)
+    expect(signing.filter(([, actions]) => actions.length)).toEqual([['issueCertificates', ['kms:GetPublicKey', 'kms:Sign']]])
+  })
+
+  it('papers are put once: no function changes or deletes one, or its file', () => {
+    const changes = allGrants.flatMap(([name, { table = [] }]) =>
+      table
+        .filter(({ keys }) => keys.some(key => key.startsWith('PAPERS#')))
+        .flatMap(({ actions }) => actions.filter(action => /Update|Delete|BatchWrite/.test(action)).map(action => `${name} ${action}`)),
+    )
+    expect(changes).toEqual([])
+    expect(holders(({ objects }) => Boolean(objects?.papers?.some(({ actions }) => actions.includes('DeleteObject'))))).toEqual([])
+    const lifting = allGrants.flatMap(([name]) =>
+      actionsOf(statementsOf(name)).filter(action => /Bypass|DeleteObjectVersion|LegalHold/.test(action)),
+    )
+    expect(lifting).toEqual([])
   })
 
   it('mail leaves by the outbox alone', () => {

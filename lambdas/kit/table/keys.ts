@@ -138,9 +138,9 @@ export const keys = {
   orderPaper: (orderId: string, number: string): Key => ({ pk: `ORDER#${orderId}`, sk: `PAPER#${number}` }),
   /** A sale that was made outside the site. */
   saleElsewhere: (id: string): Key => ({ pk: `SALE#${id}`, sk: 'SALE' }),
-  /** A certificate by its public id, and the id of a work's one valid certificate. */
+  /** A certificate by its public id, and whether a work has one or is to have one: not among the work's rows, which no issuer may write. */
   certificate: (id: string): Key => ({ pk: `CERTIFICATE#${id}`, sk: 'CERTIFICATE' }),
-  artworkCertificate: (artworkId: number): Key => ({ pk: `ARTWORK#${artworkId}`, sk: 'CERTIFICATE' }),
+  artworkCertificate: (artworkId: number): Key => ({ pk: `CERTIFICATE#${artworkId}`, sk: 'ARTWORK' }),
   message: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: 'MESSAGE' }),
   messageMail: (messageId: string, receivedAt: string, name: string): Key => ({
     pk: `MESSAGE#${messageId}`,

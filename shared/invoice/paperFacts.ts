@@ -24,8 +24,9 @@ export const paperFactsSchema = z.object({
   buyer: partySchema,
   /** Where the works go, where that is not the buyer's address. */
   delivery: z.optional(partySchema),
-  /** The lines as printed, with their amounts in cents; a discount is negative, on a credit note everything that is given back is positive. */
-  lines: z.array(z.object({ text: z.string(), amount: cents })),
+  /** The lines as printed, with their amounts in cents; a discount is negative, on a credit note everything that is given back is positive. Those of a
+   * liable seller are without VAT. A work has its quantity, a discount none. */
+  lines: z.array(z.object({ text: z.string(), amount: cents, quantity: z.optional(z.int()) })),
   /** « Total HT », « TVA 5,5 % » and the like, above the total; empty in franchise. */
   subtotals: z.array(z.object({ text: z.string(), amount: cents })),
   total: cents,

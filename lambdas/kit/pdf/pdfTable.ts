@@ -1,0 +1,76 @@
+import { palette } from '../../../shared/palette.ts'
+import { type Box, lineHeight, type Part, type PdfPaper, type TextStyle, wholeWidth } from './pdfPaper.ts'
+
+export type Column = { readonly head: string; readonly width: number; readonly align?: 'right' }
+export type TableRow = { readonly cells: readonly string[]; readonly isSum?: true; readonly isTotal?: true }
+
+const headStyle: TextStyle = { face: 'sans', size: 7.5, color: palette.quiet }
+
+/** Says what a head is the head of; pdfkit's declarations leave it out. */
+const scope = (of: 'Column' | 'Row'): object => ({ scope: of })
+
+const padding = { x: 10, y: 6 }
+
+const styleOf = ({ isTotal }: TableRow, column: Column, size: number): TextStyle => ({
+  face: isTotal ? 'strong' : 'sans',
+  size: isTotal ? size + 2 : size,
+  ...(column.align && { figures: true }),
+})
+
+const boxesOf = (columns: readonly Column[]): readonly Box[] => {
+  let x = wholeWidth.x
+  return columns.map(({ width, align }) => {
+    const box = { x, width, align }
+    x += width + padding.x
+    return box
+  })
+}
+
+const drawHead = (paper: PdfPaper, columns: readonly Column[], table?: Part): void => {
+  const boxes = boxesOf(columns)
+  const row = table && paper.part('TR', table)
+  const draw = (at: number) => () => {
+    const box = boxes[at] ?? wholeWidth
+    paper.draw(paper.linesOf(columns[at]?.head ?? '', headStyle, box.width), headStyle, box, paper.y)
+  }
+  columns.forEach((_, at) => {
+    if (row) row.add(paper.doc.struct('TH', scope('Column'), draw(at)))
+    else paper.artifact('Pagination', draw(at))
+  })
+  row?.end()
+  paper.y += lineHeight(headStyle) + 5
+  paper.rule(paper.y, wholeWidth, palette.ink)
+}
+
+const drawRow = (paper: PdfPaper, columns: readonly Column[], row: TableRow, size: number, table: Part): void => {
+  const cells = boxesOf(columns).map((box, at) => {
+    const style = styleOf(row, columns[at] ?? { head: '', width: 0 }, size)
+    const align = row.isSum || row.isTotal ? 'right' : box.align
+    return { style, box: { ...box, align }, lines: paper.linesOf(row.cells[at] ?? '', style, box.width) }
+  })
+  const height = Math.max(...cells.map(({ style, lines }) => lines.length * lineHeight(style))) + 2 * padding.y
+  if (paper.makeRoom(height)) drawHead(paper, columns)
+  const part = paper.part('TR', table)
+  cells.forEach(({ style, box, lines }, at) => {
+    const draw = () => paper.draw(lines, style, box, paper.y + padding.y)
+    part.add(at ? paper.doc.struct('TD', {}, draw) : paper.doc.struct('TH', scope('Row'), draw))
+  })
+  part.end()
+  paper.y += height
+  if (!row.isTotal) paper.rule(paper.y)
+}
+
+/** Draws a table over the whole width. Its head is repeated on every page; no row is divided. */
+export const drawTable = (paper: PdfPaper, columns: readonly Column[], rows: readonly TableRow[], size = 9.5): void => {
+  const table = paper.part('Table')
+  paper.makeRoom(80)
+  drawHead(paper, columns, table)
+  for (const row of rows) drawRow(paper, columns, row, size, table)
+  table.end()
+}
+
+/** Gives the first column what the others leave. */
+export const withFirst = (head: string, others: readonly Column[]): readonly Column[] => {
+  const taken = others.reduce((sum, { width }) => sum + width + padding.x, 0)
+  return [{ head, width: wholeWidth.width - taken }, ...others]
+}

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { operations } from '../../shared/routes.ts'
@@ -70,17 +70,28 @@ export const bundleOptions = {
   legalComments: 'none',
   jsx: 'automatic',
   // React's production build, for the functions that render pages, is half the size and twice as fast.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.dirname': '__dirname' },
+  // Its ES module reads files beside `import.meta.url`, which a CommonJS bundle does not have.
+  alias: { pdfkit: join(projectRoot, 'node_modules/pdfkit/js/pdfkit.js') },
   external: [...unusedCredentialProviders, ...signIn, ...nativePackages],
   metafile: true,
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
-/** Copies the native packages that a bundle imports beside it. */
+/** The files that bundles with PDFs read at run time, and where they expect them beside themselves. */
+const paperFiles = [
+  ['lambdas/kit/pdf/fonts', 'fonts'],
+  ['node_modules/pdfkit/js/data/sRGB_IEC61966_2_1.icc', 'data/sRGB_IEC61966_2_1.icc'],
+] as const
+
+/** Copies the native packages and the files that a bundle reads beside it. */
 export const completeBundles = async ({ outputs }: Metafile): Promise<void> => {
-  for (const [file, { imports }] of Object.entries(outputs)) {
+  for (const [file, { imports, inputs }] of Object.entries(outputs)) {
+    const directory = join(projectRoot, dirname(file))
     const asked = nativePackages.filter(name => imports.some(({ path, external }) => external && path === name))
-    for (const name of asked) await copyNativePackage(name, join(projectRoot, dirname(file)))
+    for (const name of asked) await copyNativePackage(name, directory)
+    if (inputs['lambdas/kit/pdf/pdfFonts.ts'])
+      for (const [from, to] of paperFiles) await cp(join(projectRoot, from), join(directory, to), { recursive: true })
   }
 }
 

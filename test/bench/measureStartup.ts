@@ -49,6 +49,9 @@ const usesOfLibraries: Readonly<Record<string, string>> = {
     import { createElement } from 'react'
     import { renderToString } from 'react-dom/server'
     use(createElement, renderToString)`,
+  pdfkit: `
+    import PDFDocument from 'pdfkit'
+    use(PDFDocument)`,
 }
 
 /** Returns the large libraries that each function's bundle contains. */
@@ -72,7 +75,7 @@ const bundlePlain = async (name: string, contents: string): Promise<string> => {
   const outfile = join(directory, `${name}.mjs`)
   const stdin = { contents, resolveDir: import.meta.dirname }
   const banner = { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" }
-  await build({ ...bundleOptions, external: [], format: 'esm', sourcemap: false, banner, stdin, outfile })
+  await build({ ...bundleOptions, external: [], alias: {}, format: 'esm', sourcemap: false, banner, stdin, outfile })
   return outfile
 }
 

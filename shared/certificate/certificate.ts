@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { artworkImageSchema } from '../image/image.ts'
 
 /** « GL-0042-7Q3K9F2MXA »: the work's reference and ten characters of Crockford's alphabet, which nobody guesses. */
 export const certificateIdPattern = /^GL-\d{4,}-[0-9A-HJKMNP-TV-Z]{10}$/
@@ -41,8 +42,8 @@ export const shownCertificateSchema = z.object({
   publicKey: z.string(),
   /** The SHA-256 of the PDF, in hexadecimal. */
   pdfHash: z.string(),
-  /** The picture printed on it, below the site's root, while the shop still shows it. */
-  picture: z.optional(z.string()),
+  /** The picture printed on it, while the shop still has it. */
+  image: z.optional(artworkImageSchema),
 })
 export type ShownCertificate = z.infer<typeof shownCertificateSchema>
 

@@ -28,6 +28,10 @@ export const patterns = {
   immediatePurchaseOfNothing: '/acheter-maintenant',
   orderConfirmation: '/confirmation-commande/:sessionId',
   withdrawal: '/retractation',
+  certificates: '/certificats',
+  certificate: '/certificats/:id',
+  /** Where the mail of an invoice or credit note leads. */
+  invoice: '/factures',
   customer: '/compte',
   login: '/login',
   auth: '/auth',
@@ -59,6 +63,7 @@ export const soughtPrefixes = {
   artwork: patterns.catalogue,
   collection: patterns.collections,
   exhibition: patterns.exhibitions,
+  certificate: patterns.certificates,
   /** The page of an order, without the id of its payment session. */
   order: '/confirmation-commande',
 } as const
@@ -93,6 +98,8 @@ export const renderedNames = [
   'quote',
   'newsletter',
   'withdrawal',
+  'certificates',
+  'certificate',
   'legalNotice',
   'privacy',
   'privacyAlias',
@@ -153,6 +160,9 @@ export const paths = {
   /** From an order, the form opens with its reference. The address never names the customer. */
   withdrawal: (reference?: string) =>
     reference ? `${patterns.withdrawal}?${new URLSearchParams({ commande: reference })}` : patterns.withdrawal,
+  certificates: () => patterns.certificates,
+  certificate: (id: string) => patterns.certificate.replace(':id', encodeURIComponent(id)),
+  invoice: () => patterns.invoice,
   customer: () => patterns.customer,
   /** With `next`, the visitor goes there after signing in; when that is the back office, the page asks the owner to sign in (D12). */
   login: (next?: string) => (next ? `${patterns.login}?${new URLSearchParams({ next })}` : patterns.login),

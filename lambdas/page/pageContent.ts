@@ -71,6 +71,7 @@ export const pageSource = ({ works, content, now }: ShownNow, rows: readonly Art
       const artwork = withTerms(pageArtworkOf(row))
       return { artwork, collectionTitle: collectionTitleOf(artwork, site.collection), similarArtworks: similarArtworks(artwork, cards) }
     },
+    certificates: new Map(),
     content: site,
     now,
   }

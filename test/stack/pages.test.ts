@@ -118,6 +118,9 @@ const sought: readonly (readonly [address: string, page: string])[] = [
   ['/collections/animal/2', '/404/collections'],
   ['/collections/animal.php', '/404/collections'],
   ['/expositions/Accords', '/404/expositions'],
+  ['/certificats/gl-0042-7q3k9f2mxa', '/404/certificats'],
+  ['/certificats/GL-0042-7Q3K9F2MXU', '/404/certificats'],
+  ['/certificats/GL-0042', '/404/certificats'],
   ['/confirmation-commande', '/404/confirmation-commande'],
   ['/confirmation-commande/', '/404/confirmation-commande'],
 ]
@@ -141,7 +144,7 @@ describe('the address', () => {
 
   it('recognises the address of every page, as stored or as rendered', () => {
     for (const pattern of pagePatterns) {
-      const object = objectFor(pattern.replace(/:\w+/, 'nom'))
+      const object = objectFor(pattern === patterns.certificate ? paths.certificate('GL-0042-7Q3K9F2MXA') : pattern.replace(/:\w+/, 'nom'))
       expect(object.startsWith('/pages/')).toBe(renderedPatterns.includes(pattern))
       expect(object).not.toContain('/404')
     }

@@ -54,6 +54,14 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   quote: { addresses: () => (offers().quotes ? [patterns.quote] : []), load: () => (offers().quotes ? {} : undefined) },
   newsletter: sameForAll,
   withdrawal: sameForAll,
+  certificates: {
+    addresses: () => (offers().certificate ? [patterns.certificates] : []),
+    load: () => (offers().certificate ? {} : undefined),
+  },
+  certificate: {
+    addresses: ({ certificates }) => [...certificates.keys()].map(paths.certificate),
+    load: ({ id = '' }, { certificates }) => certificates.get(id),
+  },
   legalNotice: legal('legalNotice'),
   privacy: legal('privacy'),
   privacyAlias: legal('privacy'),

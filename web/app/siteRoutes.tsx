@@ -8,6 +8,7 @@ import { aboutPages } from '../about/aboutPages.tsx'
 import { AdminShellHeader } from '../admin/AdminShellHeader.tsx'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { artworkPages } from '../artworkPage/artworkPages.tsx'
+import { certificatePages } from '../certificate/certificatePages.tsx'
 import { collectionPages } from '../collection/collectionPages.tsx'
 import { contactPages } from '../contact/contactPages.tsx'
 import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
@@ -49,6 +50,7 @@ export const publicPages = (dependencies: PageDependencies & { readonly artworks
   ...quotePages(dependencies),
   ...newsletterPages(dependencies),
   ...withdrawalPages(dependencies),
+  ...certificatePages(dependencies),
   ...legalPages(dependencies),
   ...notFoundPages,
 ]

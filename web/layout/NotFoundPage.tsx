@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { offers } from '../../shared/gallery.ts'
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { paths, type Sought } from '../../shared/paths.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
@@ -19,12 +20,16 @@ const back: Readonly<Record<Sought, string>> = {
   artwork: paths.catalogue(),
   collection: paths.collections(),
   exhibition: paths.exhibitions(),
+  certificate: paths.certificates(),
   order: paths.catalogueAlias(),
 }
 
 const wordsOf = (sought: Sought): Words => {
-  const { title, sentence, back: label } = notFoundTexts[sought]
-  return { title, sentence, links: [{ to: back[sought], label }] }
+  const { title, sentence, back: label, ...texts } = notFoundTexts[sought]
+  const links = [{ to: back[sought], label }]
+  if (!('toStudio' in texts)) return { title, sentence, links }
+  // The form for a number is there as long as the shop promises certificates; their pages stay.
+  return { title, sentence, links: [...(offers().certificate ? links : []), { to: paths.contact(), label: texts.toStudio }] }
 }
 
 const { page } = notFoundTexts

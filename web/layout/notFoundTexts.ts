@@ -21,6 +21,12 @@ export const notFoundTexts = {
     sentence: 'Elle a peut-être été décrochée, ou l’adresse est incomplète.',
     back: 'Retour aux expositions',
   },
+  certificate: {
+    title: 'Aucun certificat ne porte ce numéro.',
+    sentence: 'Vérifiez-le\u202f; en cas de doute, écrivez à l’atelier.',
+    back: 'Saisir le numéro',
+    toStudio: 'Écrire à l’atelier',
+  },
   order: {
     title: 'ID de session manquant',
     sentence: 'L’adresse est incomplète\u202f: elle se termine par l’identifiant de la commande.',

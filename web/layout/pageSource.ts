@@ -1,4 +1,5 @@
 import type { Artwork, ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import type { ShownCertificate } from '../../shared/certificate/certificate.ts'
 import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 
 /** A work as its page shows it. */
@@ -18,6 +19,8 @@ export type PageSource = {
   /** The id of the work the owner chose for the home page. */
   readonly featured?: number | undefined
   readonly work: (slug: string) => ShownWork | undefined
+  /** The certificates whose pages are rendered, by their id. */
+  readonly certificates: ReadonlyMap<string, ShownCertificate>
   /** What the painter published. */
   readonly content: SiteContent
   /** ISO, the same all day long in the painter's time zone, so that no page depends on the hour of its prerender. */

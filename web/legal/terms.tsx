@@ -99,8 +99,12 @@ const termsOfSale: readonly LegalSection[] = [
       <>
         <p>
           Chaque œuvre est un original unique, peint à la main, signé
-          <Offered offer="certificate"> et accompagné d’un certificat d’authenticité</Offered>. Sa page en donne le titre, l’année, la
-          technique, le support, les dimensions et le prix. Les photographies sont fidèles autant que le permet un écran.
+          <Offered offer="certificate">
+            {' '}
+            et accompagné d’un certificat d’authenticité, que chacun peut <Link to={paths.certificates()}>vérifier en ligne</Link>
+          </Offered>
+          . Sa page en donne le titre, l’année, la technique, le support, les dimensions et le prix. Les photographies sont fidèles autant
+          que le permet un écran.
         </p>
         <p>
           Une œuvre n’est proposée que tant qu’elle est «&#8239;Disponible&#8239;». Pendant qu’une personne la paie, elle est réservée à

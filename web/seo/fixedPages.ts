@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { aboutTexts } from '../about/aboutTexts.ts'
 import type { CatalogueData, SoldWorksOfYear } from '../catalogue/catalogueData.ts'
 import { catalogueTexts, soldWorksTexts } from '../catalogue/catalogueTexts.ts'
+import { certificateTexts } from '../certificate/certificateTexts.ts'
 import type { CollectionsData } from '../collection/collectionData.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
 import { contactTexts } from '../contact/contactTexts.ts'
@@ -121,6 +122,7 @@ export const fixedPages = (): readonly FixedPage[] => [
   ...(offers().quotes ? [textPage(paths.quote(), quotePageTexts)] : []),
   textPage(paths.newsletter(), newsletterTexts),
   textPage(paths.withdrawal(), withdrawalPageTexts),
+  ...(offers().certificate ? [textPage(paths.certificates(), certificateTexts)] : []),
   { ...textPage(paths.legalNotice(), legalNotice), legal: 'legalNotice' },
   { ...textPage(paths.privacy(), privacy), legal: 'privacy' },
   { ...textPage(paths.terms(), terms), legal: 'terms' },

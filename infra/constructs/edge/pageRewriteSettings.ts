@@ -1,3 +1,4 @@
+import { certificateIdPattern } from '../../../shared/certificate/certificate.ts'
 import { notFoundAddress } from '../../../shared/kit/pageKeys.ts'
 
 /** The HTML of pages that are rendered in the browser. */
@@ -5,20 +6,26 @@ export const shell = '/index.html'
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const expressionOf = (pattern: string, parameter: string): string =>
+/** The expressions of parameters by their names; `other` is that of all others. */
+type Parameters = { readonly other: string; readonly [name: string]: string }
+
+const expressionOf = (pattern: string, parameters: Parameters): string =>
   pattern
     .replace(/\/$/, '')
     .split('/')
-    .map(segment => (segment.startsWith(':') ? parameter : literal(segment)))
+    .map(segment => (segment.startsWith(':') ? (parameters[segment] ?? parameters.other) : literal(segment)))
     .join('/')
 
 /** Builds one expression for all pages; a trailing slash names the same page. */
-const pageExpression = (patterns: readonly string[], parameter: string): string =>
-  `^(?:${patterns.map(pattern => expressionOf(pattern, parameter)).join('|')})/?$`
+const pageExpression = (patterns: readonly string[], parameters: Parameters): string =>
+  `^(?:${patterns.map(pattern => expressionOf(pattern, parameters)).join('|')})/?$`
 
-/** The characters of a slug or a number. The pattern is strict because a match becomes part of an object's key. */
-const slug = '[a-z0-9-]{1,100}'
-const anything = '[^/.]+'
+/**
+ * The characters of a slug or a number, and those of a certificate's id. The patterns are strict because a match becomes part of an object's
+ * key, and what does not match costs no request to the bucket.
+ */
+const stored: Parameters = { ':id': certificateIdPattern.source.replace(/[$^]/g, ''), other: '[a-z0-9-]{1,100}' }
+const anything: Parameters = { other: '[^/.]+' }
 
 type Patterns = {
   readonly prerendered: readonly string[]
@@ -52,9 +59,9 @@ export const pageRewriteSettings = ({
   redirect,
 }: Patterns): PageRewriteSettings => ({
   shell,
-  prerendered: pageExpression(prerendered, slug),
+  prerendered: pageExpression(prerendered, stored),
   clientRendered: pageExpression(clientRendered, anything),
-  filterable: pageExpression(filterable.patterns, slug),
+  filterable: pageExpression(filterable.patterns, stored),
   parameters: filterable.parameters,
   notFoundPrefix: `^(?:${notFoundAddress})?(${notFoundPrefixes.map(literal).join('|')})(?:/|$)`,
   files,

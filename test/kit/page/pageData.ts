@@ -5,6 +5,7 @@ import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
 import type { PageSource } from '../../../web/layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
 import { cachedData } from '../../../web/router/pageData.ts'
+import { certificatesAtHand } from '../values/certificates.ts'
 import { sampleContent } from '../values/siteContent.ts'
 
 /** Finds out which data a page needs by building it from an empty source. */
@@ -20,6 +21,7 @@ const needsOf = (address: string, now: string) => {
       needs.slug = slug
       return undefined
     },
+    certificates: certificatesAtHand,
     content: sampleContent,
     now,
   }
@@ -38,7 +40,14 @@ export const pageDataFrom = (now = new Date().toISOString()): PageData =>
           throw error
         })
       : undefined
-    const data = loadPage(address, { works: list.artworks, words: () => '', work: () => work, content: sampleContent, now })
+    const data = loadPage(address, {
+      works: list.artworks,
+      words: () => '',
+      work: () => work,
+      certificates: certificatesAtHand,
+      content: sampleContent,
+      now,
+    })
     if (data === undefined) throw new PageNotFound()
     return data
   })

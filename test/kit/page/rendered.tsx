@@ -14,6 +14,7 @@ import { Hydrated, recordEvents } from '../../../web/router/hydration/eventRepla
 import { prerenderedRouter, readPrerendered } from '../../../web/router/prerenderedPage.ts'
 import '../setup/atHand.ts'
 import { aWork, wall } from '../values/artworks.ts'
+import { certificatesAtHand } from '../values/certificates.ts'
 import { sampleContent } from '../values/siteContent.ts'
 import { openDocument } from './freshPage.ts'
 import { pageDataFrom } from './pageData.ts'
@@ -39,6 +40,7 @@ const shownAt = (address: string, works: readonly ArtworkSummary[], content: Sit
         works,
         words: () => '',
         work: slug => (slug === work.artwork.slug ? work : undefined),
+        certificates: certificatesAtHand,
         content,
         now: '2026-11-21T11:00:00.000Z',
       })

@@ -30,6 +30,7 @@ const changesOf = Object.fromEntries(states)
 const source = {
   works: states.map(([slug, changes], at) => aCard({ id: at + 1, slug, ...changes })),
   words: () => '',
+  certificates: new Map(),
   work: (slug: string) => {
     const changes = changesOf[slug as keyof typeof changesOf]
     return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }

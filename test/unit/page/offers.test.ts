@@ -3,7 +3,7 @@ import { sampleGallery } from '../../../shared/content/studio.ts'
 import { offers as offersNow, setGallery } from '../../../shared/gallery.ts'
 import { deliveryTermsText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { promiseNow } from '../../../shared/order/orderPromise.ts'
-import { notFoundAddresses, paths } from '../../../shared/paths.ts'
+import { notFoundAddresses, notFoundAddressOf, paths } from '../../../shared/paths.ts'
 import type { OfferName, Offers } from '../../../shared/promises.ts'
 import { offerNames } from '../../../shared/studio/offers.ts'
 import { nextSteps } from '../../../shared/withdrawal/withdrawalTexts.ts'
@@ -37,6 +37,7 @@ const works = [
 const source = {
   works: works.map(([slug, changes], at) => aCard({ id: at + 1, slug, ...changes })),
   words: () => '',
+  certificates: new Map(),
   work: (slug: string) => {
     const [, changes] = works.find(([each]) => each === slug) ?? []
     return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }
@@ -56,7 +57,9 @@ const readable = (html: string): string =>
 
 const pages = async (): Promise<readonly (readonly [string, string])[]> => {
   const { loadPage, otherAddresses, renderPage, renderSeoFiles, workAddresses } = await import('../../../web/render.tsx')
-  const addresses = [...otherAddresses(source), ...workAddresses(source), ...notFoundAddresses]
+  // Who asks for a certificate that there is not is told so in every shop.
+  const notFound = notFoundAddresses.filter(address => address !== notFoundAddressOf(paths.certificate('GL-0042-7Q3K9F2MXA')))
+  const addresses = [...otherAddresses(source), ...workAddresses(source), ...notFound]
   const rendered = addresses.map(async address => {
     const data = notFoundAddresses.includes(address) ? null : loadPage(address, source)
     return [address, readable(await renderPage({ address, data, siteUrl, template }))] as const

@@ -48,7 +48,7 @@ describe('For another painter,', () => {
     const work = (slug: string) =>
       cards.filter(card => card.slug === slug).map(card => ({ artwork: { ...aWork(), ...card, tags: [] }, similarArtworks: cards }))[0]
     const { sampleContent } = await import('../../kit/values/siteContent.ts')
-    const source = { works: cards, words: () => '', work, content: sampleContent, now: at.toISOString() }
+    const source = { works: cards, words: () => '', work, certificates: new Map(), content: sampleContent, now: at.toISOString() }
     const template = `<!doctype html><html lang="fr"><head></head><body>${withoutScript()}<div id="root"></div></body></html>`
     const addresses = [...otherAddresses(source), ...workAddresses(source), ...notFoundAddresses]
     expect(addresses.length).toBeGreaterThan(20)

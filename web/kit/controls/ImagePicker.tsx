@@ -15,7 +15,7 @@ type ImagePickerProps = {
 }
 
 /** Takes the files that are dropped on an element, and tells whether some are held over it. */
-const useDropping = (onFiles: ImagePickerProps['onFiles']) => {
+export const useDropping = (onFiles: ImagePickerProps['onFiles']) => {
   const [isOver, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()

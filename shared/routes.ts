@@ -8,6 +8,8 @@ import { customerRoutes } from './customer/customerRoutes.ts'
 import { editorialRoutes } from './editorial/editorialRoutes.ts'
 import { favoriteRoutes } from './favorite/favoriteRoutes.ts'
 import { imageRoutes } from './image/imageRoutes.ts'
+import { adminInvoiceRoutes } from './invoice/admin/adminInvoiceRoutes.ts'
+import { invoiceRoutes } from './invoice/invoiceRoutes.ts'
 import { journalRoutes } from './journal/journalRoutes.ts'
 import type { Route } from './kit/route.ts'
 import { newsRoutes } from './news/newsRoutes.ts'
@@ -40,6 +42,8 @@ const routesByFolder = {
   'newsletter/admin': adminSubscriberRoutes,
   favorite: favoriteRoutes,
   image: imageRoutes,
+  invoice: invoiceRoutes,
+  'invoice/admin': adminInvoiceRoutes,
   journal: journalRoutes,
   order: { ...orderRoutes, ...reservationRoutes },
   'order/admin': { ...adminOrderRoutes, ...resaleRoutes, ...openingNightRoutes },
@@ -55,6 +59,8 @@ export const routes = {
   ...artworkRoutes,
   ...adminArtworkRoutes,
   ...imageRoutes,
+  ...invoiceRoutes,
+  ...adminInvoiceRoutes,
   ...journalRoutes,
   ...cartRoutes,
   ...contactRoutes,

@@ -18,8 +18,6 @@ export const contents = 'CONTENT#*'
 export const collections = contentPartition('collection')
 export const promoCodes = 'PROMO#*'
 export const orders = 'ORDER#*'
-/** The income book. */
-export const bookLines = 'BOOK#*'
 export const messages = 'MESSAGE#*'
 export const subscribers = 'SUBSCRIBER#*'
 /** The lines of the income book, and the papers: a paper is put once, and no function may change or delete it. */
@@ -122,6 +120,12 @@ export const settleOrder: readonly TableGrant[] = [
 /** The parcels, the timeline and the refunds of orders, by their keys. */
 export const readParcels: TableGrant = { actions: ['BatchGetItem'], keys: [orders] }
 
+/** The papers of an order as its page names them, and what its invoice waits for. */
+export const readPapers: readonly TableGrant[] = [
+  { actions: ['Query'], keys: [orders] },
+  { actions: ['GetItem'], keys: [bookLines] },
+]
+
 /** An act on a paid order: its parcels, its line of the timeline and its mail are rows in the order's partition. */
 export const actOnOrder: readonly TableGrant[] = [
   { actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
@@ -163,3 +167,6 @@ export const siteSettingsReads = { site: [{ actions: ['GetObject'], keys: [setti
 
 /** Asks for certificates of sold works, or for their end: a row that waits, for each. */
 export const requestCertificates = [{ actions: ['UpdateItem'], keys: [certificates] }] as const satisfies readonly TableGrant[]
+
+/** The files of invoices and credit notes. */
+export const readPaperFiles = { papers: [{ actions: ['GetObject'], keys: [papers] }] } as const satisfies Grant['objects']

@@ -8,13 +8,13 @@ import { nowSeconds } from '../kit/table/ttl.ts'
 /** 256 bits. */
 const secretBytes = 32
 
-/** The purpose of a link: to see one's own orders, to download a copy of one's data, or to cancel their erasure. */
-export type ProofPurpose = 'own' | 'data' | 'keep'
+/** The purpose of a link: to see one's own orders, to download a copy of one's data, to cancel their erasure, or to download an invoice. */
+export type ProofPurpose = 'own' | 'data' | 'keep' | 'paper'
 
 type Proof = {
   readonly address: string
   readonly purpose: ProofPurpose
-  /** The copy that the link leads to, by its key in the bucket. */
+  /** The copy or the paper that the link leads to, by its key in its bucket. */
   readonly file?: string | undefined
 }
 type ProofRow = Key & Proof & { readonly expiresAtEpoch: number }

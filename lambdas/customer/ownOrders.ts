@@ -2,6 +2,7 @@ import type { OwnOrder } from '../../shared/customer/customer.ts'
 import { addressHash, customers, keys } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { shownOrderOf } from '../order/delivery/shownOrder.ts'
+import { shownPapers } from '../order/store/orderPapers.ts'
 import { recordsOfOrders } from '../order/store/orderRecords.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 
@@ -23,7 +24,10 @@ export const ordersOf = async (
   cursor: string | undefined,
 ): Promise<{ readonly orders: OwnOrder[]; readonly next?: string }> => {
   const { rows, ...rest } = await readListing<OrderRow>(listingOf(address, pageOrders), cursor)
-  const recordsOf = await recordsOfOrders(rows)
-  const orders = rows.map(order => ({ ...shownOrderOf(order, recordsOf(order)), ...(order.sessionId && { sessionId: order.sessionId }) }))
+  const [recordsOf, papers] = await Promise.all([recordsOfOrders(rows), Promise.all(rows.map(shownPapers))])
+  const orders = rows.map((order, at) => ({
+    ...shownOrderOf(order, recordsOf(order), papers[at] ?? {}),
+    ...(order.sessionId && { sessionId: order.sessionId }),
+  }))
   return { orders, ...rest }
 }

@@ -9,6 +9,7 @@ import {
   readPostalCode,
 } from '../cart/destination.ts'
 import { artworkImageSchema } from '../image/image.ts'
+import { orderPapersFields } from '../invoice/shownPaper.ts'
 import { cleanText, hasLetter, incompletePhone, isPhoneNumber } from '../kit/cleanText.ts'
 import { cents, mailAddress } from '../kit/schemas.ts'
 import { orderStatuses } from './orderLife.ts'
@@ -164,6 +165,7 @@ export const shownOrderSchema = z.object({
   refunds: z.optional(z.array(refundSchema)),
   /** The buyer's withdrawals, oldest first; absent where there is none. */
   withdrawals: z.optional(z.array(shownWithdrawalSchema)),
+  ...orderPapersFields,
 })
 export type ShownOrder = z.infer<typeof shownOrderSchema>
 

@@ -6,6 +6,7 @@ import { adminMessageRoutes } from '../../../shared/contact/admin/adminMessageRo
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
 import type { JournalEntry } from '../../../shared/journal/journal.ts'
 import { journalRoutes } from '../../../shared/journal/journalRoutes.ts'
 import { newsRoutes } from '../../../shared/news/newsRoutes.ts'
@@ -23,6 +24,7 @@ import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../../kit/shop/bui
 import { type Admin, anAdmin, journal, toldOf } from '../../kit/shop/journal.ts'
 import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
 import { aPictureUpload, everyPage, formOf, padding } from '../../kit/shop/owner.ts'
+import { aCorrection, invoiceOnceIssued } from '../../kit/shop/papers.ts'
 import { aSale, refund } from '../../kit/shop/sales.ts'
 
 let reader: Admin
@@ -175,6 +177,16 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     const { code, promotionCodeId: id } = await aPromoCode()
     await admin.call(promoRoutes.deletePromoCode, { params: { id } })
     return [{ of: { kind: 'promoCode', id, label: code }, changes: [{ field: 'active', before: true }] }]
+  },
+  correctInvoice: async admin => {
+    const { id } = await aSale(await anArtwork())
+    const { number } = await invoiceOnceIssued(admin, id)
+    const body = aCorrection({ customerName: 'Claire Durand' })
+    for (let times = 0; times < 2; times += 1) await admin.call(adminInvoiceRoutes.correctInvoice, { params: { number }, body })
+    const { papers } = await admin.call(adminInvoiceRoutes.listPapers, { query: { order: id } })
+    const changes = [{ field: 'invoice', before: number, after: papers.at(-1)?.number }]
+    const reference = papers[0]?.reference.replace('Commande ', '')
+    return [{ of: { kind: 'order', id, label: reference }, changes }]
   },
   refundOrder: async admin => {
     const { id } = await aSale(await anArtwork())

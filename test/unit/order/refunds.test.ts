@@ -353,7 +353,7 @@ it('a buyer is shown what was given back, and what a bank returned, but not what
     row(3, 300, { state: 'succeeded' }),
     row(4, 400, { ...refused, isSettled: true }),
   ]
-  expect(shownOrderOf(sale(), { parcels: [], acts: [], refunds }).refunds?.map(({ number }) => number)).toEqual([2, 3, 4])
+  expect(shownOrderOf(sale(), { parcels: [], acts: [], refunds }, {}).refunds?.map(({ number }) => number)).toEqual([2, 3, 4])
 })
 
 describe('a line of the timeline', () => {

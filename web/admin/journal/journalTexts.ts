@@ -49,6 +49,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   createPromoCode: 'Code promo créé',
   togglePromoCode: 'Code promo changé',
   deletePromoCode: 'Code promo supprimé',
+  correctInvoice: 'Facture corrigée',
   refundOrder: 'Remboursement demandé',
   recordOrderAct: 'Livraison suivie',
   releaseOrder: 'Réservation libérée',
@@ -209,6 +210,7 @@ export const journalClauses: Readonly<Record<string, JournalClause>> = {
   actOnContent: contentClause,
   setOpeningNight: { fields: ['isOn'], text: ([isOn]) => `Soirée d’ouverture ${isOn ? 'commencée' : 'terminée'}` },
   setMessageHandled: { fields: ['handled'], text: ([isHandled]) => `Message marqué comme ${isHandled ? 'traité' : 'à traiter'}` },
+  correctInvoice: { fields: ['invoice'], text: ([invoice]) => `Facture remplacée par la n°\u00a0${invoice}` },
   recordOrderAct: {
     fields: ['act', 'parcel'],
     text: ([act, parcel]) => {

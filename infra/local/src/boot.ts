@@ -4,6 +4,7 @@ import type { Adapter } from './adapter.ts'
 import { startApi } from './apiGateway/api.ts'
 import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
 import { type CallingFunction, startAws } from './aws/aws.ts'
+import { keysService } from './aws/keys.ts'
 import { startLogs } from './aws/logs.ts'
 import { secretsService } from './aws/secrets.ts'
 import { stackService, withDistribution } from './cloudFormation/deployment/stackUpdates.ts'
@@ -40,7 +41,7 @@ import type { ObjectBucket } from './s3/objectStore.ts'
 import { type Inbox, startInbox } from './ses/inbox.ts'
 import { mailService } from './ses/mail.ts'
 import { type MailEvents, mailEventsPath, startMailEvents } from './ses/publishing.ts'
-import { provideStores, realKeysOf, type Stores, settingIn, standInKeys } from './stores.ts'
+import { bucketPoliciesOf, provideStores, realKeysOf, type Stores, settingIn, standInKeys } from './stores.ts'
 import { type StripeStandIn, startStripe } from './stripe/stripe.ts'
 
 /** What replaces the built site and bundles while the shop is developed. */
@@ -148,7 +149,8 @@ const servicesOf = (
       transactions,
       onConsumed,
     }),
-    s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated }),
+    s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated, policies: bucketPoliciesOf(template) }),
+    kms: keysService(stores.signingKeys),
     secretsmanager: secretsService(stores.secrets),
     cloudformation: stackService(template, originHeaders),
     ses: mailService(inbox, identities, mailEvents),

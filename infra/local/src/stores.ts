@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Adapter } from './adapter.ts'
+import { provideKeys, type SigningKeys } from './aws/keys.ts'
 import { type Queues, type Redrives, startQueues } from './aws/queues.ts'
 import { provideSecrets } from './aws/secrets.ts'
 import { runDeployments } from './cloudFormation/deployment/deployments.ts'
 import type { Assets, Resource, Template } from './cloudFormation/template.ts'
 import { type LocalTable, provideTable, type TableEngine } from './dynamodb/table.ts'
-import { asFields, listOf, numberOf, textOf } from './kit/unknown.ts'
+import { asFields, type Fields, isTrue, listOf, numberOf, textOf } from './kit/unknown.ts'
 import type { Buckets } from './s3/media.ts'
-import { openBucket } from './s3/objectStore.ts'
+import { type BucketKind, openBucket } from './s3/objectStore.ts'
 
 /** The payment provider's keys: the stand-in's, or real test keys from the environment, which select the real provider. */
 type ProviderKeys = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
@@ -58,6 +59,7 @@ export type Stores = {
   readonly tablesByStream: ReadonlyMap<string, LocalTable>
   readonly buckets: Buckets
   readonly secrets: Map<string, string>
+  readonly signingKeys: SigningKeys
   readonly queues: Queues
 }
 
@@ -83,9 +85,27 @@ const provideTables = async ({ adapter, template, engine }: Options): Promise<Re
   return new Map(await Promise.all(provided))
 }
 
+/** A bucket keeps versions here unless its lifecycle rules end them. */
+const kindOf = ({ properties }: Resource): BucketKind => {
+  const rules = listOf(asFields(properties.LifecycleConfiguration).Rules).map(asFields)
+  const isVersioned = asFields(properties.VersioningConfiguration).Status === 'Enabled'
+  const isEnded = rules.some(rule => asFields(rule.NoncurrentVersionExpiration).NoncurrentDays !== undefined)
+  return { isVersioned: isVersioned && !isEnded, isLockable: isTrue(properties.ObjectLockEnabled) }
+}
+
+/** The policies of the template's buckets by name. */
+export const bucketPoliciesOf = (template: Template): ReadonlyMap<string, Fields> =>
+  new Map(
+    template
+      .resourcesOf('AWS::S3::BucketPolicy')
+      .map(({ properties }) => [textOf(properties.Bucket), asFields(properties.PolicyDocument)] as const),
+  )
+
 const provideBuckets = async ({ template, assets, dataDirectory }: Options): Promise<Buckets> => {
-  const names = template.resourcesOf('AWS::S3::Bucket').map(resource => template.identityOf(resource).ref)
-  const opened = names.map(async name => [name, await openBucket(join(dataDirectory, 'buckets', name))] as const)
+  const opened = template.resourcesOf('AWS::S3::Bucket').map(async resource => {
+    const name = template.identityOf(resource).ref
+    return [name, await openBucket(join(dataDirectory, 'buckets', name), kindOf(resource))] as const
+  })
   const buckets = new Map(await Promise.all(opened))
   await runDeployments(template, buckets, assets, join(dataDirectory, 'deployments.json'))
   await expireObjects(template, buckets)
@@ -110,11 +130,12 @@ const redrivesOf = (template: Template): Redrives =>
 export const provideStores = async (options: Options): Promise<Stores> => {
   const { adapter, template, dataDirectory, providerKeys } = options
   const given = new Map([[settingIn(template, adapter.settings.stripeSecretArn), JSON.stringify(providerKeys)]])
-  const [tablesByStream, buckets, secrets] = await Promise.all([
+  const [tablesByStream, buckets, secrets, signingKeys] = await Promise.all([
     provideTables(options),
     provideBuckets(options),
     provideSecrets(template, join(dataDirectory, 'secrets.json'), given),
+    provideKeys(template, join(dataDirectory, 'keys.json')),
   ])
   const queues = startQueues(template.resourcesOf('AWS::SQS::Queue').map(queueArn(template)), redrivesOf(template))
-  return { tables: [...tablesByStream.values()], tablesByStream, buckets, secrets, queues }
+  return { tables: [...tablesByStream.values()], tablesByStream, buckets, secrets, signingKeys, queues }
 }

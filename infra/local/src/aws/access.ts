@@ -46,7 +46,7 @@ const boundariesOf = (principal: Principal, boundary: Fields | undefined): reado
 }
 
 const simulate = async (principal: Principal, access: IamAction, boundary: Fields | undefined): Promise<boolean> => {
-  const { action, resource, context = {} } = access
+  const { action, resource, context = {}, resourcePolicy } = access
   const isRole = principal.kind === 'role'
   const boundaries = boundariesOf(principal, boundary)
   const result = await runSimulation(
@@ -61,7 +61,7 @@ const simulate = async (principal: Principal, access: IamAction, boundary: Field
       serviceControlPolicies: [],
       resourceControlPolicies: [],
       ...(boundaries && { permissionBoundaryPolicies: [...boundaries] }),
-      ...(isRole ? {} : { resourcePolicy: principal.resourcePolicy }),
+      ...(isRole ? resourcePolicy && { resourcePolicy } : { resourcePolicy: principal.resourcePolicy }),
     },
     {},
   )
@@ -74,8 +74,9 @@ type Compared = { readonly resources: readonly string[]; readonly byKey: Readonl
 
 const textsOf = (value: unknown): readonly string[] => [value].flat().map(textOf)
 
-const comparedBy = (principal: Principal): Compared => {
-  const policies = principal.kind === 'role' ? principal.policies.map(({ policy }) => policy) : [principal.resourcePolicy]
+const comparedBy = (principal: Principal, resourcePolicy: Fields | undefined): Compared => {
+  const own = principal.kind === 'role' ? principal.policies.map(({ policy }) => policy) : [principal.resourcePolicy]
+  const policies = [...own, ...(resourcePolicy ? [resourcePolicy] : [])]
   const statements = policies.flatMap(({ Statement }) => [Statement].flat().map(asFields))
   const tests = statements.flatMap(({ Condition }) => Object.values(asFields(Condition)).flatMap(test => Object.entries(asFields(test))))
   const byKey = Map.groupBy(tests, ([key]) => key.toLowerCase())
@@ -101,9 +102,10 @@ export const startAccessControl = (
   judge: Decide = (principal, access) => simulate(principal, access, boundary),
 ): Decide => {
   const remembered = new Map<string, Promise<boolean>>()
-  const known = new Map<string, (access: IamAction) => string>()
-  const questionsOf = (principal: Principal): ((access: IamAction) => string) => {
-    const { resources, byKey } = comparedBy(principal)
+  type Questions = (access: IamAction) => string
+  const known = new Map<string, Map<Fields | undefined, Questions>>()
+  const questionsOf = (principal: Principal, resourcePolicy: Fields | undefined): Questions => {
+    const { resources, byKey } = comparedBy(principal, resourcePolicy)
     const [resourceLike, keysLike] = [likeness(resources), new Map([...byKey].map(([key, texts]) => [key, likeness(texts)]))]
     return ({ action, resource, context = {} }) => {
       const contexts = Object.entries(context).flatMap(([key, values]) => {
@@ -114,8 +116,11 @@ export const startAccessControl = (
     }
   }
   return (principal, access) => {
-    const questionOf = known.get(principal.id) ?? questionsOf(principal)
-    known.set(principal.id, questionOf)
+    const { resourcePolicy } = access
+    const byPolicy = known.get(principal.id) ?? new Map<Fields | undefined, Questions>()
+    known.set(principal.id, byPolicy)
+    const questionOf = byPolicy.get(resourcePolicy) ?? questionsOf(principal, resourcePolicy)
+    byPolicy.set(resourcePolicy, questionOf)
     const question = questionOf(access)
     const answer = remembered.get(question) ?? judge(principal, access)
     remembered.set(question, answer)

@@ -83,6 +83,14 @@ const secret: Identify = resource => {
   return named(arn, { Id: arn })
 }
 
+const key: Identify = resource => {
+  const id = createHash('sha256')
+    .update(resource.id)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  return named(id, { Arn: arnOf('kms', `key/${id}`), KeyId: id })
+}
+
 /** Names a function by its description, which is its operation's name; local logs and refusals use that name. */
 const lambda: Identify = resource => {
   const description = textOf(resource.properties.Description)
@@ -123,6 +131,7 @@ const kinds: Readonly<Record<string, Identify | undefined>> = {
   'AWS::CloudFront::Function': edgeFunction,
   'AWS::Cognito::UserPool': userPool,
   'AWS::SecretsManager::Secret': secret,
+  'AWS::KMS::Key': key,
   'AWS::Lambda::Function': lambda,
   'AWS::IAM::Role': role,
   'AWS::Logs::LogGroup': logGroup,

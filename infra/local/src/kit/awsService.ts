@@ -1,10 +1,13 @@
 import type { Reply } from './http.ts'
+import type { Fields } from './unknown.ts'
 
 /** One action of a call, as IAM names it. */
 export type IamAction = {
   readonly action: string
   readonly resource: string
   readonly context?: Readonly<Record<string, string | readonly string[]>> | undefined
+  /** The policy of the resource itself, which may refuse what the caller's own allow. */
+  readonly resourcePolicy?: Fields | undefined
 }
 
 /** A call to the AWS endpoint, with its whole body. */

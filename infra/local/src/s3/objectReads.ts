@@ -5,12 +5,17 @@ import type { ObjectBucket, ObjectMetadata } from './objectStore.ts'
 
 export const userPrefix = 'x-amz-meta-'
 
+/** The version of an object, where its bucket keeps versions. */
+export const versionHeader = ({ versionId }: Pick<ObjectMetadata, 'versionId'>): Record<string, string> =>
+  versionId ? { 'x-amz-version-id': versionId } : {}
+
 const objectHeaders = (metadata: ObjectMetadata): Record<string, string> => ({
   ...metadata.system,
   ...Object.fromEntries(Object.entries(metadata.user).map(([name, value]) => [`${userPrefix}${name}`, value])),
   etag: metadata.etag,
   'last-modified': new Date(metadata.lastModified).toUTCString(),
   'accept-ranges': 'bytes',
+  ...versionHeader(metadata),
 })
 
 type Span = { readonly from: number; readonly to: number }
@@ -39,16 +44,24 @@ export const checkMatch = (metadata: Pick<ObjectMetadata, 'etag'>, wanted: strin
   if (wanted !== undefined && !isMark(metadata, wanted)) throw conditionFailed()
 }
 
+const headOf = (bucket: ObjectBucket, key: string, versionId: string | undefined): ObjectMetadata => {
+  if (versionId !== undefined && !bucket.kind.isVersioned) throw notProvided('versions of this bucket')
+  const head = versionId === undefined ? bucket.head(key) : bucket.version(key, versionId)
+  if (!head) throw versionId === undefined ? noSuchKey() : new AwsError(404, 'NoSuchVersion', 'The specified version does not exist.')
+  if (head.isMarker) throw new AwsError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
+  return head
+}
+
 /** Returns the object, or the requested range of it. */
 export const get = async (bucket: ObjectBucket, key: string, { headers, url }: AwsCall): Promise<Reply> => {
   await bucket.beforeRead?.()
-  const head = bucket.head(key)
-  if (!head) throw noSuchKey()
+  const versionId = url.searchParams.get('versionId') ?? undefined
+  const head = headOf(bucket, key, versionId)
   checkMatch(head, headers['if-match'])
   const known = headers['if-none-match']
   // Like S3, this answers 304 without reading a file the caller already has.
   if (known !== undefined && isMark(head, known)) return { status: 304, headers: { etag: head.etag } }
-  const found = await bucket.read(key)
+  const found = await bucket.read(key, versionId)
   if (!found) throw noSuchKey()
   const { metadata, body } = found
   const overrides = [...url.searchParams].filter(([name]) => name.startsWith('response-')).map(([name, value]) => [name.slice(9), value])

@@ -2,7 +2,8 @@ import { type AwsCall, AwsError, escapeXml } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import type { FormPost } from './formPost.ts'
 import { checkChecksums, notProvided, uploaded } from './objectBody.ts'
-import { checkMatch, conditionFailed, noSuchKey, userPrefix, xml } from './objectReads.ts'
+import { checkUnlocked, lockOf } from './objectLock.ts'
+import { checkMatch, conditionFailed, noSuchKey, userPrefix, versionHeader, xml } from './objectReads.ts'
 import type { ObjectBucket, ObjectMetadata } from './objectStore.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -59,8 +60,9 @@ export const putObject = async (bucket: ObjectBucket, key: string, call: AwsCall
   const body = uploaded(call)
   return await inTurn(bucket, async () => {
     checkConditions(bucket, key, call.headers)
-    const metadata = await bucket.put({ key, ...saidOf(call.headers) }, body)
-    return { reply: { status: 200, headers: { etag: metadata.etag } }, metadata, reason: 'PutObject' }
+    const lock = lockOf(bucket, call.headers)
+    const metadata = await bucket.put({ key, ...saidOf(call.headers), ...(lock && { lock }) }, body)
+    return { reply: { status: 200, headers: { etag: metadata.etag, ...versionHeader(metadata) } }, metadata, reason: 'PutObject' }
   })
 }
 
@@ -78,8 +80,16 @@ export const putForm = async (bucket: ObjectBucket, { key, fields, file }: FormP
 export const removeObject = (bucket: ObjectBucket, key: string, { headers }: AwsCall): Promise<Reply> =>
   inTurn(bucket, async () => {
     checkConditions(bucket, key, headers)
-    await bucket.remove(key)
-    return { status: 204 }
+    const marker = await bucket.remove(key)
+    return { status: 204, headers: marker ? { 'x-amz-delete-marker': 'true', ...versionHeader(marker) } : {} }
+  })
+
+/** Deletes a version for good, or a delete marker, which brings the object back. A missing version is no error. */
+export const removeVersion = (bucket: ObjectBucket, key: string, versionId: string, { headers }: AwsCall): Promise<Reply> =>
+  inTurn(bucket, async () => {
+    checkUnlocked(bucket.version(key, versionId)?.lock, headers)
+    bucket.removeVersion(key, versionId)
+    return { status: 204, headers: { 'x-amz-version-id': versionId } }
   })
 
 /** Reads `x-amz-copy-source: bucket/key`, both parts URL-encoded. */

@@ -15,8 +15,8 @@ export const handler = operation(
   orderRoutes.createSingleCheckout,
   limitCheckouts,
 )(async ({ visitor, address, requestId, body, refuse }) => {
-  const { artworkId, customerEmail, customerName, customerDetails, shownTotal } = body
-  const buyer = { customerEmail, ...(customerName && { customerName }), customerDetails, shownTotal }
+  const { artworkId, customerName, ...contact } = body
+  const buyer = { ...contact, ...(customerName && { customerName }) }
   return placeOrder({ owner: visitor, from: address, requestId }, singleWork(artworkId, refuse), buyer, (code, errors) =>
     refuse(isOwn(code) ? code : 'paymentUnavailable', errors),
   )

@@ -1,6 +1,8 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { SavedAddress } from '../../shared/customer/customer.ts'
 import { formatCents, formatDate, formatMoment } from '../../shared/kit/frenchFormat.ts'
+import type { OrderBilling } from '../../shared/order/billing.ts'
+import { companyLines } from '../../shared/order/billingTexts.ts'
 import { carrierNames } from '../../shared/order/carriers.ts'
 import { actTexts, parcelStateTexts } from '../../shared/order/delivery/parcelTexts.ts'
 import { alertLine } from '../../shared/order/disputes/alertTexts.ts'
@@ -59,6 +61,8 @@ const place: Format = value => {
   const town = [postalCode, city].filter(Boolean).join(' ')
   return linesHtml([customerName, address, town, country && countryName(country), phone].flatMap(each => each || []))
 }
+
+const company: Format = value => companyLines(value as NonNullable<OrderBilling['company']>).join(', ')
 
 type StoredLines = Readonly<Record<string, { readonly addedAt: number }>>
 
@@ -128,6 +132,10 @@ export const fields: Readonly<Record<string, readonly [label: string, format: Fo
   customerName: ['Nom', text],
   customerEmail: ['E-mail', text],
   customerDetails: ['Adresse et téléphone', place],
+  company: ['Entreprise', company],
+  billing: ['Adresse de facturation', place],
+  isGift: ['Cadeau', yesOrNo],
+  recipient: ['Destinataire', text],
   name: ['Nom', text],
   email: ['E-mail', text],
   email_verified: ['Adresse confirmée', yesOrNo],

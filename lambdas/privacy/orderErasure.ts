@@ -25,6 +25,11 @@ const fields: Fields = {
   promise: 'kept',
   customerName: 'kept',
   customerDetails: 'kept',
+  company: 'kept',
+  billing: 'kept',
+  // Who got a gift is another person, whom no invoice names.
+  isGift: 'removed',
+  recipient: 'removed',
   items: 'kept',
   subtotal: 'kept',
   discountAmount: 'kept',
@@ -124,7 +129,7 @@ export const erasureOf = ({ status, customerDetails, due }: OrderRow, now: Date)
       customerDetails: isSale ? address : {},
       erasedAt: now.toISOString(),
     },
-    remove: [...namesOf('removed'), ...(isSale ? [] : ['customerName'])],
+    remove: [...namesOf('removed'), ...(isSale ? [] : ['customerName', 'company', 'billing'])],
     when: `#status = :status AND ${due === undefined ? 'attribute_not_exists(#due)' : '#due = :due'}`,
     values: { status, ...(due !== undefined && { due }) },
   }

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '../cart/cart.ts'
 import type { PromoObstacle } from '../promo/promo.ts'
+import type { OrderBilling } from './billing.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from './order.ts'
 
 /** The largest card payment the provider accepts, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -28,7 +29,7 @@ export const blockingLines = ({ items }: Cart, obstacle: CheckoutObstacle): read
 }
 
 /** The terms by which two orders of one visitor count as the same. */
-export type CheckoutTerms = {
+export type CheckoutTerms = OrderBilling & {
   readonly source: OrderSource
   readonly items: readonly Pick<OrderItem, 'artworkId' | 'price'>[]
   readonly totalAmount: number
@@ -38,10 +39,18 @@ export type CheckoutTerms = {
   readonly customerDetails: CustomerDetails
 }
 
-const fingerprint = ({ source, items, totalAmount, promoCode, customerEmail, customerName, customerDetails }: CheckoutTerms): string => {
+const billingTerms = ({ company, billing, isGift, recipient }: OrderBilling) => [
+  ...[company?.name, company?.siren, company?.vat],
+  ...[billing?.address, billing?.postalCode, billing?.city, billing?.country],
+  ...[isGift, recipient],
+]
+
+const fingerprint = (terms: CheckoutTerms): string => {
+  const { source, items, totalAmount, promoCode, customerEmail, customerName, customerDetails } = terms
   const { phone, address, city, postalCode, country } = customerDetails
   const works = items.map(({ artworkId, price }) => [artworkId, price]).sort(([a = 0], [b = 0]) => a - b)
-  return JSON.stringify([source, works, totalAmount, promoCode, customerEmail, customerName, phone, address, city, postalCode, country])
+  const contact = [customerEmail, customerName, phone, address, city, postalCode, country, ...billingTerms(terms)]
+  return JSON.stringify([source, works, totalAmount, promoCode, ...contact])
 }
 
 /** Checks whether an open payment session can be reused: same works and amounts, same contact, same screen (D18). */

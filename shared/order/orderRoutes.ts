@@ -3,6 +3,7 @@ import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
 import { cents } from '../kit/schemas.ts'
+import { billingFields, billingRule } from './billing.ts'
 import { checkoutLimits } from './holdLimits.ts'
 import {
   customerDetailsSchema,
@@ -55,12 +56,15 @@ export const orderRoutes = defineRoutes({
     visitorHeader: 'x-cart-session',
     summary: 'Reserves the cart’s works and opens their payment session',
     rateLimit,
-    body: z.object({
-      customerEmail: customerEmailSchema,
-      customerName: customerNameSchema,
-      customerDetails: z.prefault(customerDetailsSchema, {}),
-      shownTotal,
-    }),
+    body: z
+      .object({
+        customerEmail: customerEmailSchema,
+        customerName: customerNameSchema,
+        customerDetails: z.prefault(customerDetailsSchema, {}),
+        ...billingFields,
+        shownTotal,
+      })
+      .check(billingRule),
     output: openedPaymentSchema,
     refusals: {
       cartEmpty: { status: 409, detail: 'Votre panier est vide' },
@@ -87,13 +91,16 @@ export const orderRoutes = defineRoutes({
     visitorHeader: 'x-cart-session',
     summary: 'Reserves one work, bought at once without the cart, and opens its payment session',
     rateLimit,
-    body: z.object({
-      artworkId: z.int(artworkNotFound.detail).check(z.positive(artworkNotFound.detail)),
-      customerEmail: customerEmailSchema,
-      customerName: optionalNameSchema,
-      customerDetails: z.prefault(customerDetailsSchema, {}),
-      shownTotal,
-    }),
+    body: z
+      .object({
+        artworkId: z.int(artworkNotFound.detail).check(z.positive(artworkNotFound.detail)),
+        customerEmail: customerEmailSchema,
+        customerName: optionalNameSchema,
+        customerDetails: z.prefault(customerDetailsSchema, {}),
+        ...billingFields,
+        shownTotal,
+      })
+      .check(billingRule),
     output: openedPaymentSchema,
     refusals: {
       artworkNotFound,

@@ -70,7 +70,7 @@ const prepare = ({ order, records }: ReadOrder, body: Body<'prepare'>): Decision
     artworkIds,
     carrier: body.carrier,
     ...detailsOf(body),
-    customerName: order.customerName,
+    customerName: order.recipient ?? order.customerName,
     address: withoutPhone(order.customerDetails),
   }
   const isSame = (other: ParcelRow): boolean =>
@@ -168,12 +168,14 @@ const collect = (read: ReadOrder, body: Body<'collect'>): Decision => {
 
 const correctAddress = ({ order, records }: ReadOrder, body: Body<'correctAddress'>): Decision => {
   if (!mayCorrectAddress(order, records.parcels)) return refused('addressFixed')
-  const address = { customerName: body.customerName, customerDetails: withCountry(body.customerDetails) }
-  const before = JSON.stringify([order.customerName, Object.entries(order.customerDetails).toSorted()])
-  if (before === JSON.stringify([address.customerName, Object.entries(address.customerDetails).toSorted()])) return 'done'
+  const { customerName } = body
+  const customerDetails = withCountry(body.customerDetails)
+  const address = { ...(order.recipient ? { recipient: customerName } : { customerName }), customerDetails }
+  const before = JSON.stringify([order.recipient ?? order.customerName, Object.entries(order.customerDetails).toSorted()])
+  if (before === JSON.stringify([customerName, Object.entries(customerDetails).toSorted()])) return 'done'
   const parcels = records.parcels
     .filter(({ state }) => state === 'preparing')
-    .map(parcel => ({ ...factsOf(parcel), customerName: address.customerName, address: withoutPhone(address.customerDetails) }))
+    .map(parcel => ({ ...factsOf(parcel), customerName, address: withoutPhone(customerDetails) }))
   const mails = order.erasedAt ? {} : { [`address-${(order.actCount ?? 0) + 1}`]: addressMail({ ...order, ...address }) }
   return { writes: { act: { act: 'correctAddress', by: 'owner' }, parcels, address, mails } }
 }

@@ -88,7 +88,10 @@ const parcelOf = (order: OrderRow, parcel: ParcelRow): Html => {
     [texts.contents, titlesOf(order, artworkIds)],
     [texts.carrier, trackingText({ carrier, trackingNumber })],
     [texts.tracking, carrier && trackingLink({ carrier, trackingNumber, trackingUrl }, address?.postalCode)],
-    [texts.sentTo, address && addressLines({ ...order, ...(customerName && { customerName }), customerDetails: address }).join(', ')],
+    [
+      texts.sentTo,
+      address && addressLines({ ...order, ...(customerName && { recipient: customerName }), customerDetails: address }).join(', '),
+    ],
     [texts.sentAt, sentAt && texts.moment(sentAt)],
     [texts.expectedBy, expectedBy && formatDate(expectedBy)],
     [texts.arrivedOn, arrivedOn && formatDate(arrivedOn)],

@@ -11,7 +11,7 @@ import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, mailList, paragraph, questionLine, quotation } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { addressLines, greeting, linesHtml, orderAddress, receiptHtml, summaryText, worksHtml } from './orderMailParts.ts'
+import { addressLines, billedLines, greeting, linesHtml, orderAddress, receiptHtml, summaryText, worksHtml } from './orderMailParts.ts'
 
 /** Promises no date while the order has no delivery address. */
 const deliveryStep = (order: OrderRow, paidAt: Date): string => {
@@ -68,6 +68,7 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
       mailList(steps),
       paragraph(delivery(lines)),
       ...(lines.length ? [paragraph(linesHtml(lines))] : []),
+      ...billedLines(order).map(line => paragraph(line)),
       action('Voir ma commande', orderAddress(order)),
       paragraph(question),
       paragraph(html`<a class="ink" href="${withdrawalAddress(order)}" style="color:inherit">${withdrawalLabel}</a>. ${withdrawalHint}`),
@@ -79,6 +80,7 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
       ...summaryText(order, 'Total payé'),
       ['La suite\u202f:', ...steps.map(step => `- ${step}`)].join('\n'),
       [delivery(lines), ...lines].join('\n'),
+      ...billedLines(order),
       `Voir ma commande\u202f: ${orderAddress(order)}`,
       question,
       `${withdrawalLabel}\u202f: ${withdrawalAddress(order)}\n${withdrawalHint}`,

@@ -1,9 +1,9 @@
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { mailPath } from '../../../shared/image/artworkImage.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
+import { billedTo, billingTexts, placeLines } from '../../../shared/order/billingTexts.ts'
 import { isDeliverable, type OrderItem } from '../../../shared/order/order.ts'
 import { paths } from '../../../shared/paths.ts'
-import { countryName } from '../../../shared/promiseWords.ts'
 import { type Html, html } from '../../kit/mail/html.ts'
 import { type Amount, amounts, caption, type Picture, paintingsHtml, picture } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
@@ -66,11 +66,13 @@ export const buyerLine = (order: OrderRow): string =>
     : `Acheteur\u202f: ${[order.customerName, order.customerEmail].filter(Boolean).join(', ')}. Vous pouvez lui répondre directement à partir de ce message.`
 
 /** Returns the delivery address line by line; nothing when the buyer gave none. */
-export const addressLines = ({ customerName, customerDetails }: OrderRow): readonly string[] => {
-  const { address, postalCode, city, country } = customerDetails
-  if (!isDeliverable(customerDetails)) return []
-  const place = [postalCode, city].filter(Boolean).join(' ')
-  return [customerName ?? '', address ?? '', place, country ? countryName(country) : ''].filter(Boolean)
+export const addressLines = ({ customerName, recipient = customerName, customerDetails }: OrderRow): readonly string[] =>
+  isDeliverable(customerDetails) ? placeLines([recipient], customerDetails) : []
+
+/** Says who the invoice is for. Only the buyer and the owner are told: the order's page is for anyone with its link (D21). */
+export const billedLines = (order: OrderRow): readonly string[] => {
+  const lines = billedTo(order)
+  return lines.length ? [`${billingTexts.billedTo}\u202f: ${lines.join(', ')}.`] : []
 }
 
 export const linesHtml = (lines: readonly string[]): Html => html`${lines.map((words, i) => html`${i > 0 && html`<br>`}${words}`)}`

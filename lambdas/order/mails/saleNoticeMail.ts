@@ -1,10 +1,11 @@
 import { formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { billingTexts } from '../../../shared/order/billingTexts.ts'
 import { deliveryWindow, dispatchDays } from '../../../shared/order/delivery/orderDates.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { addressLines, linesHtml, summaryHtml, summaryText } from './orderMailParts.ts'
+import { addressLines, billedLines, linesHtml, summaryHtml, summaryText } from './orderMailParts.ts'
 import { deskAddress, deskLabel } from './ownerMail.ts'
 
 const titleOf = ({ items }: OrderRow): string =>
@@ -22,6 +23,8 @@ const dispatchLines = (order: OrderRow): readonly string[] => {
   const lines = addressLines(order)
   return lines.length ? lines : ['Aucune adresse n’a été donnée\u202f: elle reste à demander.']
 }
+
+const giftLines = ({ isGift, recipient }: OrderRow): readonly string[] => (isGift ? [billingTexts.gift(recipient)] : [])
 
 const deliveryPromise = (order: OrderRow, paidAt: Date): string => {
   if (!isDeliverable(order.customerDetails)) return 'Aucune date n’a été promise\u202f: l’acheteur attend que vous lui écriviez.'
@@ -50,9 +53,9 @@ export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
       paragraph(lead),
       ...summaryHtml(order, 'Total encaissé'),
       chapter('Acheteur'),
-      paragraph(linesHtml(buyerLines(order))),
+      paragraph(linesHtml([...buyerLines(order), ...billedLines(order)])),
       chapter('Livraison'),
-      paragraph(linesHtml(dispatchLines(order))),
+      paragraph(linesHtml([...dispatchLines(order), ...giftLines(order)])),
       paragraph(promise),
       paragraph(next),
       action(deskLabel, deskAddress(order)),
@@ -60,8 +63,8 @@ export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
     text: [
       lead,
       ...summaryText(order, 'Total encaissé'),
-      ['Acheteur\u202f:', ...buyerLines(order)].join('\n'),
-      ['Livraison\u202f:', ...dispatchLines(order), promise].join('\n'),
+      ['Acheteur\u202f:', ...buyerLines(order), ...billedLines(order)].join('\n'),
+      ['Livraison\u202f:', ...dispatchLines(order), ...giftLines(order), promise].join('\n'),
       next,
       `${deskLabel}\u202f: ${deskAddress(order)}`,
     ],

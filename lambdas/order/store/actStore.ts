@@ -19,8 +19,8 @@ export type ActWrites = {
   readonly act: Omit<OrderAct, 'number' | 'at'>
   /** The new state of the act's parcel, or of all parcels that a corrected address is written on. */
   readonly parcels?: readonly NewParcel[]
-  /** The buyer's new name and address. */
-  readonly address?: Pick<OrderRow, 'customerDetails'> & { readonly customerName: string }
+  /** The new address, with the new name of the buyer or of a gift's recipient. */
+  readonly address?: Pick<OrderRow, 'customerDetails' | 'customerName' | 'recipient'>
   /** The withdrawal whose works came back, by its place from 1 on, and the day. */
   readonly received?: { readonly withdrawal: number; readonly on: string }
   /** The order's alerts as the owner has decided about them. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
 import { deliveryAmountOf } from '../../../shared/cart/cartTotal.ts'
+import { type BillingInput, billingParts } from '../../../shared/order/billing.ts'
 import { holdGraceSeconds, sessionSeconds } from '../../../shared/order/holdLimits.ts'
 import { type CustomerDetails, type OrderItem, withCountry } from '../../../shared/order/order.ts'
 import { promiseNow } from '../../../shared/order/orderPromise.ts'
@@ -16,7 +17,11 @@ import type { Offer } from './purchase.ts'
 /** The caller of a checkout: the owner of the cart, the mark of the caller's address, and the request's id in the logs. */
 export type CheckoutCaller = { readonly owner: string; readonly from?: string | undefined; readonly requestId?: string }
 
-export type Contact = { readonly customerEmail: string; readonly customerName?: string; readonly customerDetails: CustomerDetails }
+export type Contact = BillingInput & {
+  readonly customerEmail: string
+  readonly customerName?: string
+  readonly customerDetails: CustomerDetails
+}
 
 const itemOf = ({ artworkId, artworkTitle, artworkPrice, artworkImage }: CartItem, artwork: ArtworkRow | undefined): OrderItem => ({
   artworkId,
@@ -67,8 +72,10 @@ export const draftOrder = (buying: CheckoutCaller, { source, cart, artworks, pro
   const hold = holdOf(buying, [...artworks.values()], sessionExpiresAt, now)
   return {
     ...keys.order(id),
-    ...contact,
+    customerEmail: contact.customerEmail,
+    ...(contact.customerName && { customerName: contact.customerName }),
     customerDetails,
+    ...billingParts(contact),
     id,
     reference: orderReference(now, randomBytes(referenceBytes)),
     status: 'pending',

@@ -1,4 +1,5 @@
 import { accountingEnd } from '../../../shared/kit/retention.ts'
+import type { OrderBilling } from '../../../shared/order/billing.ts'
 import type { PaymentAlert } from '../../../shared/order/disputes/paymentAlert.ts'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
@@ -18,90 +19,91 @@ import { openPaymentWrites } from './openPayments.ts'
 /** A doubt about an order's payment, with the place of its state in its life. */
 export type AlertRow = PaymentAlert & { readonly rank: number }
 
-export type OrderRow = Key & {
-  readonly id: string
-  readonly reference: string
-  readonly status: OrderStatus
-  readonly history: readonly { readonly status: OrderStatus; readonly at: string; readonly reason: string }[]
-  readonly owner: string
-  /** The id of the call that created the order, as it stands in the logs. */
-  readonly requestId?: string
-  readonly source: OrderSource
-  readonly customerEmail: string
-  /** Absent only for an immediate purchase. */
-  readonly customerName?: string
-  readonly customerDetails: CustomerDetails
-  /** The seller at the time of the order (E119). */
-  readonly seller: Seller
-  /** The terms that were promised for the order (E136). */
-  readonly promise: OrderPromise
-  readonly items: readonly OrderItem[]
-  readonly subtotal: number
-  readonly discountAmount: number
-  readonly promoCode?: string
-  readonly promotionCodeId?: string
-  readonly undelivered?: Undelivered
-  /** The most uses of the code, where they are limited: unless it expired, the order counts as one of them (D20). */
-  readonly promoMost?: number
-  /** The provider's product of the one work the code discounts. */
-  readonly promoProduct?: { readonly artworkId: number; readonly productId: string }
-  /** Cents; absent where delivery is free. */
-  readonly deliveryAmount?: number
-  readonly totalAmount: number
-  readonly currency: 'eur'
-  readonly createdAt: string
-  /** An order is among the unpaid ones until a payment for it arrives. */
-  readonly listed: typeof listings.orders | typeof listings.unpaidOrders
-  /** The time of its creation. */
-  readonly listedAt: string
-  /** Present once a payment arrived: its entry in the `customer` index, among the orders of its mail address (E61). */
-  readonly customer?: string
-  /** Epoch seconds. */
-  readonly sessionExpiresAt: number
-  /** Present while the order waits for its payment and holds its works. */
-  readonly hold?: Hold
-  /** True when the order holds no work, so that the first to pay gets them (D18c). */
-  readonly isUnheld?: true
-  /** True once the owner asked that its works be freed, which then rest for its buyer (D18c). */
-  readonly isFreed?: true
-  readonly sessionId?: string
-  readonly sessionUrl?: string
-  readonly paidAt?: string
-  readonly paymentIntentId?: string
-  /**
-   * Present while the order waits for the end of its payment, for its refund to be sent or, once paid, for a reminder or the owner: the kind of
-   * wait, the next time to handle it, and the start of the wait.
-   */
-  readonly due?: typeof dues.orders | typeof dues.reminders | typeof dues.openOrders
-  readonly dueAt?: string
-  readonly dueSince?: string
-  /** The kind and time of its entry in the `news` index, from the payment until the refund. */
-  readonly news?: typeof news.sales | typeof news.withdrawals
-  readonly newsAt?: string
-  /** Oldest first. */
-  readonly withdrawals?: readonly OrderWithdrawal[]
-  /** Cents still to be refunded for its withdrawals; absent when there are none. */
-  readonly refundDue?: number
-  /** The sum of its refunds in cents, including open ones and without failed ones. */
-  readonly refundedAmount?: number
-  /** The number of its refunds; each has a row, numbered from 1. */
-  readonly refundCount?: number
-  /** The number of writes of its refunds, on which the next write is conditional. */
-  readonly refundVersion?: number
-  /** The works that refunds name. */
-  readonly refundedWorks?: readonly number[]
-  /** The works put on sale again while it was paid, after a lost dispute. */
-  readonly resoldWorks?: readonly number[]
-  /** The moment up to which reminders were sent; absent before the first run. */
-  readonly remindedAt?: string
-  /** The numbers of its parcels and of its timeline's lines; each has a row, numbered from 1. */
-  readonly parcelCount?: number
-  readonly actCount?: number
-  /** What the bank or the provider doubts of its payment; absent where there is nothing. */
-  readonly alerts?: readonly AlertRow[]
-  /** The time at which the buyer's data were erased; mail address and owner are empty since then. */
-  readonly erasedAt?: string
-}
+export type OrderRow = Key &
+  OrderBilling & {
+    readonly id: string
+    readonly reference: string
+    readonly status: OrderStatus
+    readonly history: readonly { readonly status: OrderStatus; readonly at: string; readonly reason: string }[]
+    readonly owner: string
+    /** The id of the call that created the order, as it stands in the logs. */
+    readonly requestId?: string
+    readonly source: OrderSource
+    readonly customerEmail: string
+    /** Absent only for an immediate purchase. */
+    readonly customerName?: string
+    readonly customerDetails: CustomerDetails
+    /** The seller at the time of the order (E119). */
+    readonly seller: Seller
+    /** The terms that were promised for the order (E136). */
+    readonly promise: OrderPromise
+    readonly items: readonly OrderItem[]
+    readonly subtotal: number
+    readonly discountAmount: number
+    readonly promoCode?: string
+    readonly promotionCodeId?: string
+    readonly undelivered?: Undelivered
+    /** The most uses of the code, where they are limited: unless it expired, the order counts as one of them (D20). */
+    readonly promoMost?: number
+    /** The provider's product of the one work the code discounts. */
+    readonly promoProduct?: { readonly artworkId: number; readonly productId: string }
+    /** Cents; absent where delivery is free. */
+    readonly deliveryAmount?: number
+    readonly totalAmount: number
+    readonly currency: 'eur'
+    readonly createdAt: string
+    /** An order is among the unpaid ones until a payment for it arrives. */
+    readonly listed: typeof listings.orders | typeof listings.unpaidOrders
+    /** The time of its creation. */
+    readonly listedAt: string
+    /** Present once a payment arrived: its entry in the `customer` index, among the orders of its mail address (E61). */
+    readonly customer?: string
+    /** Epoch seconds. */
+    readonly sessionExpiresAt: number
+    /** Present while the order waits for its payment and holds its works. */
+    readonly hold?: Hold
+    /** True when the order holds no work, so that the first to pay gets them (D18c). */
+    readonly isUnheld?: true
+    /** True once the owner asked that its works be freed, which then rest for its buyer (D18c). */
+    readonly isFreed?: true
+    readonly sessionId?: string
+    readonly sessionUrl?: string
+    readonly paidAt?: string
+    readonly paymentIntentId?: string
+    /**
+     * Present while the order waits for the end of its payment, for its refund to be sent or, once paid, for a reminder or the owner: the kind of
+     * wait, the next time to handle it, and the start of the wait.
+     */
+    readonly due?: typeof dues.orders | typeof dues.reminders | typeof dues.openOrders
+    readonly dueAt?: string
+    readonly dueSince?: string
+    /** The kind and time of its entry in the `news` index, from the payment until the refund. */
+    readonly news?: typeof news.sales | typeof news.withdrawals
+    readonly newsAt?: string
+    /** Oldest first. */
+    readonly withdrawals?: readonly OrderWithdrawal[]
+    /** Cents still to be refunded for its withdrawals; absent when there are none. */
+    readonly refundDue?: number
+    /** The sum of its refunds in cents, including open ones and without failed ones. */
+    readonly refundedAmount?: number
+    /** The number of its refunds; each has a row, numbered from 1. */
+    readonly refundCount?: number
+    /** The number of writes of its refunds, on which the next write is conditional. */
+    readonly refundVersion?: number
+    /** The works that refunds name. */
+    readonly refundedWorks?: readonly number[]
+    /** The works put on sale again while it was paid, after a lost dispute. */
+    readonly resoldWorks?: readonly number[]
+    /** The moment up to which reminders were sent; absent before the first run. */
+    readonly remindedAt?: string
+    /** The numbers of its parcels and of its timeline's lines; each has a row, numbered from 1. */
+    readonly parcelCount?: number
+    readonly actCount?: number
+    /** What the bank or the provider doubts of its payment; absent where there is nothing. */
+    readonly alerts?: readonly AlertRow[]
+    /** The time at which the buyer's data were erased; mail address and owner are empty since then. */
+    readonly erasedAt?: string
+  }
 
 /** Builds the condition that these attributes of an order are still as they were read. */
 export const asRead = (order: OrderRow, names: readonly (keyof OrderRow)[]): Required<Condition> => {

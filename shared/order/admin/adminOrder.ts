@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, undeliveredMailSchema } from '../../kit/schemas.ts'
+import { billingSchema, companySchema } from '../billing.ts'
 import { alertKinds, paymentAlertSchema } from '../disputes/paymentAlert.ts'
 import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from '../order.ts'
 import { orderStatuses } from '../orderLife.ts'
@@ -38,6 +39,11 @@ export const adminOrderSchema = z.object({
   customerEmail: z.string(),
   customerName: z.optional(z.string()),
   customerDetails: customerDetailsSchema,
+  /** The business that buys, the address of the invoice where it is another, and who gets it where it is a gift. */
+  company: z.optional(companySchema),
+  billing: z.optional(billingSchema),
+  isGift: z.optional(z.literal(true)),
+  recipient: z.optional(z.string()),
   items: z.array(
     z.extend(orderItemSchema, {
       /** Bought by this order and refunded, with it or by itself: the work stays « Vendu » until the owner puts it on sale again (D21). */

@@ -32,18 +32,28 @@ export const todoLinesOf = (order: AdminOrder, now: Date): readonly TodoLine[] =
   return todosOf(order, now).map(({ what, by }) => ({ orderId, reference, buyer, what, by: by.toISOString() }))
 }
 
-type Worded = Pick<AdminOrder, 'reference' | 'customerName' | 'customerEmail' | 'customerDetails' | 'promoCode'> & {
+type Worded = Pick<AdminOrder, 'reference' | 'customerName' | 'customerEmail' | 'customerDetails' | 'company' | 'promoCode'> & {
   readonly items: readonly Pick<AdminOrder['items'][number], 'artworkId' | 'title'>[]
   readonly parcels?: readonly { readonly trackingNumber?: string | undefined }[] | undefined
 }
 
 /** Returns the text that the owner's search looks through. */
-export const orderText = ({ reference, customerName, customerEmail, customerDetails, promoCode, items, parcels = [] }: Worded): string =>
+export const orderText = ({
+  reference,
+  customerName,
+  customerEmail,
+  customerDetails,
+  company,
+  promoCode,
+  items,
+  parcels = [],
+}: Worded): string =>
   [
     reference,
     customerName,
     customerEmail,
     customerDetails.city,
+    company?.name,
     promoCode,
     ...parcels.map(({ trackingNumber }) => trackingNumber),
     ...items.flatMap(({ artworkId, title }) => [title, artworkReference(artworkId), `GL-${artworkId}`]),

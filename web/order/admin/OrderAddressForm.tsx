@@ -45,7 +45,11 @@ export const OrderAddressForm = ({ order, onDone }: { order: AdminOrder; onDone:
     >
       {errorOf => (
         <>
-          <TextField {...field('customerName', order.customerName)} label={deliveryTexts.name} error={errorOf('customerName')} />
+          <TextField
+            {...field('customerName', order.recipient ?? order.customerName)}
+            label={deliveryTexts.name}
+            error={errorOf('customerName')}
+          />
           <TextField {...field('address', address)} label={deliveryTexts.street} error={errorOf('address')} />
           <TextField {...field('postalCode', postalCode)} label={deliveryTexts.postalCode} error={errorOf('postalCode')} optional />
           <TextField {...field('city', city)} label={deliveryTexts.city} error={errorOf('city')} optional />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
+import { billedTo, billingTexts } from '../../../shared/order/billingTexts.ts'
 import { mayCorrectAddress } from '../../../shared/order/delivery/parcelRules.ts'
 import { actText, refundDayText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, refundableWithdrawals, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
@@ -64,6 +65,8 @@ const Buyer = ({ order }: { order: AdminOrder }) => {
           ),
         ],
         [adminOrderTexts.address, addressOf(order)],
+        [billingTexts.billedTo, billedTo(order).join(', ')],
+        [adminOrderTexts.gift, order.isGift && billingTexts.gift(order.recipient)],
       ]}
     />
   )

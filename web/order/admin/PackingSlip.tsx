@@ -9,10 +9,10 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { deliveryTexts } from './deliveryTexts.ts'
 
-const recipientOf = ({ customerName, customerDetails }: AdminOrder, parcel: AdminParcel): readonly string[] => {
+const recipientOf = ({ customerName, recipient = customerName, customerDetails }: AdminOrder, parcel: AdminParcel): readonly string[] => {
   const { address, postalCode, city, country } = parcel.address ?? customerDetails
   const place = [postalCode, city].filter(Boolean).join(' ')
-  const lines = [parcel.customerName ?? customerName, address, place, country && countryName(country), customerDetails.phone]
+  const lines = [parcel.customerName ?? recipient, address, place, country && countryName(country), customerDetails.phone]
   return lines.flatMap(line => line || [])
 }
 
@@ -60,7 +60,9 @@ export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: Admi
       </ul>
       {parcel.carrier && <p className="mt-4">{trackingText(parcel)}</p>}
       <p className="mt-6">{deliveryTexts.slipWelcome}</p>
-      <p className="mt-2">{deliveryTexts.slipReturn(orderPromiseWords(order.promise).returnDays)}</p>
+      <p className="mt-2">
+        {order.isGift ? deliveryTexts.slipGift(order.customerName) : deliveryTexts.slipReturn(orderPromiseWords(order.promise).returnDays)}
+      </p>
     </div>
   )
 }

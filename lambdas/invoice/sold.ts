@@ -49,10 +49,7 @@ export type ElsewhereRow = Key & { readonly id: string; readonly sold: Sold }
 /** Who sold: as the order has it, or as it is now where the order was made before the owner had a number and an address. */
 const sellerOfOrder = ({ seller }: OrderRow): Seller => (seller.company.siret && seller.address.street ? seller : sellerNow())
 
-/** What an order says of who pays, besides its delivery. */
-type Billed = Pick<Sold, 'company'> & { readonly billing?: PostalAddress | undefined; readonly recipient?: string | undefined }
-
-export const soldOfOrder = (order: OrderRow & Billed): Sold => {
+export const soldOfOrder = (order: OrderRow): Sold => {
   const { id, reference, paidAt, createdAt, customerName, customerDetails, company, billing, recipient, promise } = order
   const { phone: _, ...address } = customerDetails
   return {

@@ -29,14 +29,19 @@ export const hasPaper = ({ cause }: Pick<BookLine, 'cause'>): boolean => withPap
 const natureOf = ({ items }: Pick<OrderRow, 'items'>): string =>
   items.map(({ title, artworkId }) => `«\u00a0${title}\u00a0» (${artworkReference(artworkId)})`).join(', ')
 
-const lineOf = (order: OrderRow): Pick<BookLine, 'means' | 'payer' | 'nature' | 'orderId' | 'reference' | 'country'> => ({
-  means: 'card',
-  payer: order.customerName || order.customerEmail,
-  nature: natureOf(order),
-  orderId: order.id,
-  reference: order.reference,
-  ...(order.customerDetails.country && { country: order.customerDetails.country }),
-})
+const lineOf = (order: OrderRow): Pick<BookLine, 'means' | 'payer' | 'nature' | 'orderId' | 'reference' | 'country' | 'isBusiness'> => {
+  const { id, reference, customerName, customerEmail, customerDetails, company, billing } = order
+  const country = billing?.country ?? customerDetails.country
+  return {
+    means: 'card',
+    payer: company?.name || customerName || customerEmail,
+    nature: natureOf(order),
+    orderId: id,
+    reference,
+    ...(country && { country }),
+    ...(company && { isBusiness: true as const }),
+  }
+}
 
 type Entry = Pick<BookLine, 'at' | 'id' | 'cause' | 'amount' | 'refund' | 'paymentIntentId' | 'means'>
 

@@ -1,7 +1,7 @@
 import type { BookRow } from '../../../lambdas/order/store/bookWrites.ts'
 import type { InvoiceCorrection, ListedPaper } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
 import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
-import { allRows } from '../cloud/table.ts'
+import { everyRow } from '../cloud/table.ts'
 import type { Visitor } from '../cloud/visitor.ts'
 import { until } from '../values/until.ts'
 
@@ -32,7 +32,7 @@ export const aCorrection = (changes: Partial<InvoiceCorrection> = {}): InvoiceCo
 
 /** Returns an order's lines of the income book, in their order. */
 export const bookLinesOf = async (orderId: string): Promise<readonly BookRow[]> => {
-  const rows = (await allRows()) as readonly (BookRow & { readonly pk: string })[]
+  const rows = (await everyRow()) as unknown as readonly BookRow[]
   return rows
     .filter(({ pk, orderId: of }) => pk.startsWith('BOOK#') && of === orderId)
     .toSorted((one, other) => one.at.localeCompare(other.at))

@@ -33,6 +33,10 @@ const small: TextStyle = { face: 'sans', size: 7.5, color: palette.quiet }
 
 export const lineHeight = ({ size }: TextStyle): number => size * leading
 
+/** Where a line may end: after a space; in a word after a hyphen between letters, in an address after a slash. */
+const wordsOf = (text: string): readonly string[] =>
+  text.split(/(?<=[ \n\t])/).flatMap(word => word.split(word.includes('/') ? /(?<=\/)(?=[^/])/ : /(?<=\p{L}-)(?=\p{L})/u))
+
 const optionsOf = ({ figures }: TextStyle): PDFKit.Mixins.TextOptions => (figures ? { features: ['kern', 'tnum', 'lnum'] } : {})
 
 /**
@@ -96,10 +100,10 @@ export class PdfPaper {
     return pieces
   }
 
-  /** Breaks a text into lines at its spaces. A line keeps its last space, so that its words stay apart for a reader of the text. */
+  /** Breaks a text into lines. A line keeps its last space, so that its words stay apart for a reader of the text. */
   linesOf(text: string, style: TextStyle, width: number): readonly TextLine[] {
     const lines: string[] = ['']
-    for (const word of text.split(/(?<=[ \n\t])/).flatMap(each => this.#pieces(each, style, width))) {
+    for (const word of wordsOf(text).flatMap(each => this.#pieces(each, style, width))) {
       const longer = lines.at(-1) + word
       if (!lines.at(-1) || this.#widthOf(runsOf(this.doc, style.face, longer.trimEnd()), style) <= width) lines[lines.length - 1] = longer
       else lines.push(word)
@@ -141,12 +145,23 @@ export class PdfPaper {
     })
   }
 
+  /** The height that is left on this page. */
+  get left(): number {
+    return pageSize.height - margin.bottom - this.y
+  }
+
   /** Goes on to a new page unless the height is left on this one. Returns true for a new one. */
   makeRoom(height: number): boolean {
-    if (this.y + height <= pageSize.height - margin.bottom) return false
+    if (height <= this.left) return false
     this.doc.addPage()
     this.y = margin.top + 34
     return true
+  }
+
+  /** Goes to where the last part of the paper ends at the foot of a page. */
+  toFoot(height: number): void {
+    this.makeRoom(height)
+    this.y += this.left - height
   }
 
   /** Writes a paragraph or heading, and continues it on the next page where it must. */

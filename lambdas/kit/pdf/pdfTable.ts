@@ -74,3 +74,35 @@ export const withFirst = (head: string, others: readonly Column[]): readonly Col
   const taken = others.reduce((sum, { width }) => sum + width + padding.x, 0)
   return [{ head, width: wholeWidth.width - taken }, ...others]
 }
+
+export type Fact = { readonly name: string; readonly value: string; readonly isTitle?: true }
+
+const factStyle = ({ isTitle }: Fact): TextStyle => ({ face: isTitle ? 'italic' : 'serif', size: 11.5 })
+const factBox: Box = { x: wholeWidth.x + 150, width: wholeWidth.width - 150 }
+const factPadding = 4
+
+const factHeight = (paper: PdfPaper, fact: Fact): number =>
+  paper.linesOf(fact.value, factStyle(fact), factBox.width).length * lineHeight(factStyle(fact)) + 2 * factPadding
+
+export const factsHeight = (paper: PdfPaper, facts: readonly Fact[]): number =>
+  facts.reduce((sum, fact) => sum + factHeight(paper, fact), 0)
+
+/** Draws what is said of one thing, as a table of two columns: names, and what they are. */
+export const drawFacts = (paper: PdfPaper, facts: readonly Fact[]): void => {
+  const table = paper.part('Table')
+  for (const fact of facts) {
+    const style = factStyle(fact)
+    const height = factHeight(paper, fact)
+    paper.makeRoom(height)
+    paper.rule(paper.y)
+    const y = paper.y + factPadding
+    const row = paper.part('TR', table)
+    const drawName = () => paper.draw(paper.linesOf(fact.name, headStyle, 140), headStyle, wholeWidth, y + style.size - headStyle.size)
+    row.add(paper.doc.struct('TH', scope('Row'), drawName))
+    row.add(paper.doc.struct('TD', {}, () => paper.draw(paper.linesOf(fact.value, style, factBox.width), style, factBox, y)))
+    row.end()
+    paper.y += height
+  }
+  paper.rule(paper.y)
+  table.end()
+}

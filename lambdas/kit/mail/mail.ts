@@ -8,6 +8,9 @@ import type { Row } from '../table/table.ts'
  */
 export const theOwner = 'owner'
 
+/** An object of the papers bucket, which is read when the mail leaves, and the name under which its reader saves it. */
+type Attachment = { readonly key: string; readonly name: string; readonly type: string }
+
 /** A complete mail, so that sending it again sends the same (E5). */
 export type Mail = {
   /** An address or `theOwner`, and so is `replyTo`. */
@@ -18,6 +21,7 @@ export type Mail = {
   readonly text: string
   /** The address to which a mail program posts when its reader unsubscribes in one click (RFC 8058). */
   readonly unsubscribe?: string | undefined
+  readonly attachment?: Attachment
   /**
    * True when the mail contains a secret: its row is deleted as soon as it was sent, and it is not sent once it has expired. When SES
    * refuses it for good, its text and addresses are removed.

@@ -23,21 +23,36 @@ const ofList = (address: string) => ({
 
 const addressOf = (whom: string): string => (whom === theOwner ? setting('ownerEmail') : whom)
 
+/**
+ * Reads what is attached. A mail whose paper is not there fails and is tried again: it never leaves without it. S3's client is loaded by
+ * mails with a paper alone.
+ */
+const attachmentsOf = async ({ attachment }: Mail) => {
+  if (!attachment) return {}
+  const { readPaper } = await import('../files/papers.ts')
+  const bytes = await readPaper(attachment.key)
+  if (!bytes) throw new Error(`The papers bucket has no ${attachment.key}`)
+  return { attachments: [{ filename: attachment.name, contentType: attachment.type, content: Buffer.from(bytes) }] }
+}
+
 /** Passes addresses as structured parts instead of header text, so that a name or an address cannot inject a header or a recipient. */
-const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Promise<Buffer> =>
-  new MailComposer({
+const messageOf = async (mail: Mail): Promise<Buffer> => {
+  const { to, replyTo, subject, html, text, unsubscribe } = mail
+  return new MailComposer({
     from: { name: gallery().name, address: setting('mailFrom') },
     to: { name: '', address: addressOf(to) },
     ...(replyTo && { replyTo: { name: '', address: addressOf(replyTo) } }),
     subject,
     html,
     text,
+    ...(await attachmentsOf(mail)),
     headers: { ...automatic, ...(unsubscribe && ofList(unsubscribe)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build()
+}
 
 /** Tags the mail with its row for SES's events, unless the row is deleted as soon as the mail was sent. */
 const tagsOf = (mail: Mail & Key) => (mail.isFleeting ? [] : [{ Name: mailTagName, Value: tagOf(mail) }])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -16,13 +17,16 @@ Object.assign(process.env, {
   MAIL_FROM: 'atelier@galerie.example',
   OWNER_EMAIL: 'solene@mail.example',
   MAIL_CONFIGURATION_SET: 'mails',
+  PAPERS_BUCKET: 'papers',
 })
 const table = mockClient(DynamoDBDocumentClient)
 const post = mockClient(SESClient)
+const papers = mockClient(S3Client)
 const logged = keepFunctionLog()
 beforeEach(() => {
   table.reset()
   post.reset()
+  papers.reset()
 })
 
 const mail = { to: 'claire@mail.example', subject: 'Votre commande', html: '<p>é</p>', text: 'é' }
@@ -148,6 +152,35 @@ describe('the outbox', () => {
     })
     await sendQueuedMails({ Records: [letter, ...told('confirmation').Records] })
     expect(post.calls()).toHaveLength(2)
+  })
+})
+
+describe('a mail with a paper', () => {
+  const attachment = { key: 'papers/2026/facture-2026-0042.pdf', name: 'facture-2026-0042.pdf', type: 'application/pdf' }
+  const paper = Buffer.from('%PDF-1.7 … %%EOF')
+  const rawMail = () => Buffer.from(post.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? []).toString()
+
+  it('leaves with the bytes that the bucket keeps, under its name', async () => {
+    table.on(GetCommand).resolves({ Item: { ...mail, attachment } })
+    const Body = { transformToByteArray: async () => new Uint8Array(paper) }
+    papers.on(GetObjectCommand, { Bucket: 'papers', Key: attachment.key }).resolves({ Body: Body as never })
+    await sendQueuedMails(told('paper'))
+    expect(rawMail()).toContain('multipart/mixed')
+    expect(rawMail()).toMatch(/Content-Type: application\/pdf; name=facture-2026-0042\.pdf/)
+    expect(rawMail()).toMatch(/Content-Disposition: attachment; filename=facture-2026-0042\.pdf/)
+    expect(rawMail()).toContain(paper.toString('base64'))
+    expect(rawMail()).toContain('multipart/alternative')
+  })
+
+  it.each([
+    ['is not there', new NoSuchKey({ $metadata: {}, message: 'no' })],
+    ['cannot be read', refused('SlowDown')],
+  ])('never leaves without it, and is tried again, when the paper %s', async (_, error) => {
+    table.on(GetCommand).resolves({ Item: { ...mail, attachment } })
+    papers.on(GetObjectCommand).rejects(error)
+    expect(await sendQueuedMails(told('paper'))).toEqual({ batchItemFailures: [] })
+    expect(post.calls()).toHaveLength(0)
+    expect(notes()).toEqual([expect.objectContaining({ ':set_due': 'MAIL', ':set_tries': 1 })])
   })
 })
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { ownLinkSecretSchema } from '../customer/customer.ts'
 import { askingPool, defineRoutes, formLimit } from '../kit/route.ts'
-import { paperLinkSchema, paperNumberSchema } from './shownPaper.ts'
+import { paperLinkSchema, paperNotFound, paperNumberSchema } from './shownPaper.ts'
 
 const linkRefused = {
   status: 404,
   detail: 'Ce lien n’est plus valable. Votre facture est aussi dans l’e-mail que vous avez reçu, et dans vos commandes.',
 }
-
-export const paperNotFound = { status: 404, detail: 'Ce document est introuvable.' }
 
 /** Invoices and credit notes for their buyers: by the link of their mail, or by a proof of the order's address, never by the order's link alone (D21). */
 export const invoiceRoutes = defineRoutes({

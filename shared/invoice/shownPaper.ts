@@ -33,3 +33,5 @@ export const paperLinkSchema = z.object({ url: z.url(), number: paperNumberSchem
 
 /** Seconds. */
 export const paperLinkSeconds = 5 * 60
+
+export const paperNotFound = { status: 404, detail: 'Ce document est introuvable.' }

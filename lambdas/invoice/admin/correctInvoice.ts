@@ -1,4 +1,5 @@
-import { adminInvoiceRoutes, type InvoiceCorrection } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import type { InvoiceCorrection } from '../../../shared/invoice/admin/adminPaper.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { adminWrite } from '../../kit/http/adminWrite.ts'
 import { invokeFunction } from '../../kit/invocation.ts'

@@ -1,4 +1,5 @@
-import { adminInvoiceRoutes, type ListedPaper } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import type { ListedPaper } from '../../../shared/invoice/admin/adminPaper.ts'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import { signedInOperation } from '../../kit/http/signedInOperation.ts'
 import { keys, papersPartition } from '../../kit/table/keys.ts'

@@ -1,5 +1,5 @@
 import type { BookRow } from '../../../lambdas/order/store/bookWrites.ts'
-import type { InvoiceCorrection, ListedPaper } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import type { InvoiceCorrection, ListedPaper } from '../../../shared/invoice/admin/adminPaper.ts'
 import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
 import { everyRow } from '../cloud/table.ts'
 import type { Visitor } from '../cloud/visitor.ts'

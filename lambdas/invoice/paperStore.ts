@@ -10,7 +10,7 @@ import type { Draft } from './paperFacts.ts'
 import type { SoldBy } from './sold.ts'
 
 /** The last number of a year. The one of a year that is over is closed, so that nothing is added before the next year's first. */
-type CounterRow = Key & {
+export type CounterRow = Key & {
   readonly year: string
   readonly last: number
   readonly lastOn: string

@@ -1,9 +1,21 @@
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
+import type { CounterRow, PaperRow } from '../../../lambdas/invoice/paperStore.ts'
 import type { QueuedMail } from '../../../lambdas/kit/mail/mail.ts'
 import type { PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
-import { heldPartition, heldSlotPrefix, type Key, keys, mailSortPrefix, ownerOrderPartition } from '../../../lambdas/kit/table/keys.ts'
+import {
+  bookPartition,
+  heldPartition,
+  heldSlotPrefix,
+  type Key,
+  keys,
+  mailSortPrefix,
+  ownerOrderPartition,
+  papersPartition,
+} from '../../../lambdas/kit/table/keys.ts'
+import type { BookRow } from '../../../lambdas/order/store/bookWrites.ts'
 import type { HeldSlot } from '../../../lambdas/order/store/heldCounts.ts'
 import type { OwnerOrder } from '../../../lambdas/order/store/openPayments.ts'
+import type { OrderPaperRow } from '../../../lambdas/order/store/orderPapers.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../../lambdas/promo/promoStore.ts'
@@ -29,6 +41,10 @@ export type ShopRows = {
   readonly heldSlots: readonly HeldSlotRow[]
   readonly promos: readonly PromoRow[]
   readonly promoUses: readonly PromoUsesRow[]
+  readonly bookLines: readonly BookRow[]
+  readonly papers: readonly PaperRow[]
+  readonly paperCounters: readonly CounterRow[]
+  readonly orderPapers: readonly OrderPaperRow[]
 }
 
 const isOf =
@@ -49,6 +65,10 @@ const isHeld = isOf(keys.held(''))
 const isHeldSlot = ({ pk, sk }: Key): boolean => pk === heldPartition && sk.startsWith(heldSlotPrefix)
 const isPromo = isOf(keys.promo(''))
 const isPromoUses = isOf(keys.promoUses(''))
+const isBookLine = ({ pk }: Key): boolean => pk.startsWith(bookPartition(''))
+const isPaper = ({ pk }: Key): boolean => pk.startsWith(papersPartition(''))
+const isPaperCounter = ({ pk, sk }: Key): boolean => pk === keys.paperCounter('').pk && sk.startsWith(keys.paperCounter('').sk)
+const isOrderPaper = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith(keys.orderPaper('', '').sk)
 
 /** Checks whether any rule reads the row. */
 export const isAudited = (key: Key): boolean =>
@@ -66,6 +86,10 @@ export const isAudited = (key: Key): boolean =>
     isHeldSlot,
     isPromo,
     isPromoUses,
+    isBookLine,
+    isPaper,
+    isPaperCounter,
+    isOrderPaper,
   ].some(isOne => isOne(key))
 
 export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
@@ -82,6 +106,10 @@ export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   heldSlots: rows.filter(isHeldSlot) as HeldSlotRow[],
   promos: rows.filter(isPromo) as PromoRow[],
   promoUses: rows.filter(isPromoUses) as PromoUsesRow[],
+  bookLines: rows.filter(isBookLine) as BookRow[],
+  papers: rows.filter(isPaper) as PaperRow[],
+  paperCounters: rows.filter(isPaperCounter) as CounterRow[],
+  orderPapers: rows.filter(isOrderPaper) as OrderPaperRow[],
 })
 
 /** A contradiction between rows; it names ids and references, never a person. */
@@ -96,7 +124,7 @@ export type AuditInput = {
 
 export type Rule = (input: AuditInput) => readonly Contradiction[]
 
-/** The attributes the rules read. They contain no mail's text, no picture and no postal address. */
+/** The attributes the rules read. They contain no mail's text and no picture, and postal addresses only in the facts of papers. */
 const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
   ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
@@ -109,6 +137,8 @@ const attributes = [
   ...['owner', 'hold', 'isUnheld', 'works', 'slot', 'artworkId'],
   ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount', 'expectedBy', 'promise'],
   ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],
+  ...['on', 'paper', 'missing', 'saleId', 'madeAt', 'again', 'settledAt', 'failedAt'],
+  ...['facts', 'previous', 'chain', 'year', 'last', 'lastOn', 'key', 'sha256'],
 ]
 
 /** The projection of a scan to those attributes, which reduces a row to a few hundred bytes. */

@@ -18,6 +18,7 @@ import {
   refundNewsMismatched,
   worksSoldTwice,
 } from './orderRules.ts'
+import { paperRules } from './paperRules.ts'
 import { parcelsInconsistent } from './parcelRules.ts'
 import { refundsInconsistent } from './refundRules.ts'
 import type { AuditInput, Contradiction, Rule } from './shopRows.ts'
@@ -147,6 +148,7 @@ const rules: readonly Rule[] = [
   mailsUnsent,
   promosMiscounted,
   promoUsesMiscounted,
+  ...paperRules,
 ]
 
 /** Returns every contradiction within the table, or between it and the payment provider. */

@@ -38,7 +38,9 @@ export const sendAll = (seconds = 600): Promise<true> =>
     'every mail to leave',
     async () => {
       await moveOutbox(5)
-      return (await rowsNow()).mails.every(({ sentAt }) => sentAt !== undefined)
+      const { mails, bookLines, orderPapers } = await rowsNow()
+      const isPapersDone = bookLines.every(({ due, missing }) => !due || missing) && orderPapers.every(({ due }) => !due)
+      return isPapersDone && mails.every(({ sentAt }) => sentAt !== undefined)
     },
     seconds,
   )

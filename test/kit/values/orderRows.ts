@@ -1,4 +1,6 @@
 import type { PaymentSession } from '../../../lambdas/kit/payment/payment.ts'
+import { dues, type Key } from '../../../lambdas/kit/table/keys.ts'
+import { saleLineKey } from '../../../lambdas/order/store/bookWrites.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { samplePromise } from './promises.ts'
@@ -44,3 +46,20 @@ export const paidSession: PaymentSession = {
 
 /** The limits on holds of a shop that has none. */
 export const noLimits = { visitor: Infinity, address: Infinity, network: Infinity, everybody: Infinity, held: [] }
+
+/** The lines of the income book of the paid orders among rows, whose invoices wait for an address. */
+export const saleLinesOf = (rows: readonly Key[]): readonly Key[] =>
+  rows.flatMap(row => {
+    const { id, paidAt, paymentIntentId, totalAmount } = row as OrderRow
+    const key = row.sk === 'ORDER' && paidAt ? saleLineKey(row as OrderRow) : undefined
+    const line = {
+      id: paymentIntentId,
+      cause: 'sale',
+      amount: totalAmount,
+      at: paidAt,
+      orderId: id,
+      due: dues.papers,
+      missing: ['address'],
+    }
+    return key ? [{ ...key, ...line }] : []
+  })

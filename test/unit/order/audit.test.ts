@@ -5,7 +5,7 @@ import type { PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
 import { addressHash, customers, keys, lookups } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { Row } from '../../kit/cloud/table.ts'
-import { anOrderRow } from '../../kit/values/orderRows.ts'
+import { anOrderRow, saleLinesOf } from '../../kit/values/orderRows.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const ago = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -73,7 +73,9 @@ const addressHolds = { ...keys.held('network.address'), works: 1 }
 const slot = { ...keys.heldSlot(7), slot: 7, artworkId: 1, until: epoch(-30) }
 
 const rulesBroken = (rows: Rows, codes?: readonly PromotionCode[]): readonly string[] =>
-  contradictionsIn({ rows: shopRowsOf(rows.filter(isAudited).map(projected)), codes, now }).map(({ rule }) => rule)
+  contradictionsIn({ rows: shopRowsOf([...rows, ...saleLinesOf(rows)].filter(isAudited).map(projected)), codes, now }).map(
+    ({ rule }) => rule,
+  )
 
 describe('a shop in which all is as it says', () => {
   it.each<[string, Rows]>([

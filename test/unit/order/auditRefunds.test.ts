@@ -5,7 +5,7 @@ import { addressHash, customers, keys, lookups } from '../../../lambdas/kit/tabl
 import type { RefundRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { Row } from '../../kit/cloud/table.ts'
-import { anOrderRow } from '../../kit/values/orderRows.ts'
+import { anOrderRow, saleLinesOf } from '../../kit/values/orderRows.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = '2026-11-21T11:50:00.000Z'
@@ -43,7 +43,9 @@ const withdrawals = [{ at, customerName: 'Claire', artworkIds: [1], refundAmount
 const lost = { id: 'du_1', kind: 'dispute' as const, state: 'lost' as const, at, amount: 100_000, rank: 5 }
 
 const rulesBroken = (rows: readonly Row[]): readonly string[] =>
-  contradictionsIn({ rows: shopRowsOf([...rows, ...beside].filter(isAudited).map(projected)), now }).map(({ rule }) => rule)
+  contradictionsIn({ rows: shopRowsOf([...rows, ...beside, ...saleLinesOf(rows)].filter(isAudited).map(projected)), now }).map(
+    ({ rule }) => rule,
+  )
 
 describe('refunds in which all is as they say', () => {
   it.each<[string, readonly Row[]]>([

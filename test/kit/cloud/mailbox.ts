@@ -42,8 +42,7 @@ export const countMails = async (): Promise<number> => (await sentMails()).lengt
 /** Returns what all mails that left so far are about, oldest first. */
 export const sentSubjects = async (): Promise<readonly string[]> => (await sentMails()).map(({ subject }) => subject)
 
-/** Returns every mail sent to an address so far, oldest first. */
-export const mailsTo = async (address: string): Promise<readonly Mail[]> =>
+const lettersTo = async (address: string): Promise<readonly Mail[]> =>
   (await sentMails({ to: address })).map(({ from, replyTo, destination, subject, body: { html = '', text = '' }, headers }) => ({
     from,
     to: destination.to,
@@ -54,6 +53,14 @@ export const mailsTo = async (address: string): Promise<readonly Mail[]> =>
     headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
     links: linksIn(html),
   }))
+
+const isOfPaper = ({ subject }: Mail): boolean => /^Votre (?:facture|avoir) n°/.test(subject)
+
+/** Returns every mail sent to an address so far, oldest first, but those of invoices and credit notes, which come in their own time. */
+export const mailsTo = async (address: string): Promise<readonly Mail[]> => (await lettersTo(address)).filter(mail => !isOfPaper(mail))
+
+/** Returns the mails of invoices and credit notes sent to an address so far, oldest first. */
+export const paperMailsTo = async (address: string): Promise<readonly Mail[]> => (await lettersTo(address)).filter(isOfPaper)
 
 /** Waits until an address has had so many mails about something, and returns all of them: they arrive one by one, each in its own time. */
 export const mailsOnceArrived = (address: string, count: number, about = ''): Promise<readonly Mail[]> =>

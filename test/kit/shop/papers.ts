@@ -1,6 +1,6 @@
 import type { BookRow } from '../../../lambdas/order/store/bookWrites.ts'
-import type { InvoiceCorrection, ListedPaper } from '../../../shared/invoice/admin/adminPaper.ts'
 import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import type { InvoiceCorrection, ListedPaper } from '../../../shared/invoice/admin/adminPaper.ts'
 import { everyRow } from '../cloud/table.ts'
 import type { Visitor } from '../cloud/visitor.ts'
 import { until } from '../values/until.ts'

@@ -96,6 +96,16 @@ export type ProviderRefund = {
   readonly number?: number | undefined
 }
 
+/** What moved the provider's balance: a payment, a refund, or a refund that came back; in cents. */
+export type BalanceMovement = {
+  readonly id: string
+  readonly paymentIntentId: string
+  /** Negative for a refund. */
+  readonly gross: number
+  readonly fee: number
+  readonly net: number
+}
+
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'sessionCompleted' | 'sessionUnpaid'; readonly session: PaymentSession }
   | { readonly kind: 'alerted'; readonly alert: ProviderAlert }

@@ -3,6 +3,7 @@ import { offers } from '../../../shared/gallery.ts'
 import { readSecret, renewedSecret } from '../secrets.ts'
 import { setting } from '../settings.ts'
 import {
+  type BalanceMovement,
   notConfigured,
   type PaymentLine,
   PaymentProviderError,
@@ -197,6 +198,30 @@ export const refundsOfPayment = async (paymentIntentId: string): Promise<readonl
   const asked = { payment_intent: paymentIntentId, limit: 100 }
   const found = await call(stripe => stripe.refunds.list(asked).autoPagingToArray({ limit: mostRefunds }))
   return found.map(refundOf).toReversed()
+}
+
+/** The movements of payments and refunds; others, such as payouts, are of no payment. */
+const paymentOfMovement = ({ source }: Stripe.BalanceTransaction): string | undefined =>
+  typeof source === 'object' && source && 'payment_intent' in source ? stripeId(source.payment_intent as string | null) : undefined
+
+const movementOf = (movement: Stripe.BalanceTransaction): readonly BalanceMovement[] => {
+  const { id, amount: gross, fee, net } = movement
+  const paymentIntentId = paymentOfMovement(movement)
+  return paymentIntentId ? [{ id, paymentIntentId, gross, fee, net }] : []
+}
+
+/**
+ * Returns a page of what payments and refunds moved the balance by, newest first, in a span of epoch seconds; `next` is the cursor of what
+ * follows. https://docs.stripe.com/api/balance_transactions/list
+ */
+export const balanceMovements = async (
+  { from, until }: { readonly from: number; readonly until: number },
+  cursor: string | undefined,
+): Promise<{ readonly movements: readonly BalanceMovement[]; readonly next?: string }> => {
+  const asked = { created: { gte: from, lt: until }, limit: 100, expand: ['data.source'], ...(cursor && { starting_after: cursor }) }
+  const { data, has_more: hasMore } = await call(stripe => stripe.balanceTransactions.list(asked))
+  const last = data.at(-1)
+  return { movements: data.flatMap(movementOf), ...(hasMore && last && { next: last.id }) }
 }
 
 /** Returns the id of the order that a payment was made for. */

@@ -7,6 +7,7 @@ import { newId } from './core/ids.ts'
 import { type FormObject, listParam, optional, parseForm, text } from './core/params.ts'
 import { findRoute } from './core/route.ts'
 import type { KeptAnswer, Tables } from './core/store.ts'
+import { balanceTransactionRoutes } from './objects/balanceTransactions.ts'
 import { chargeRoutes } from './objects/charges.ts'
 import { couponRoutes } from './objects/coupons.ts'
 import { eventRoutes } from './objects/events.ts'
@@ -59,6 +60,7 @@ const routes = [
   ...paymentIntentRoutes,
   ...chargeRoutes,
   ...refundRoutes,
+  ...balanceTransactionRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
 ]

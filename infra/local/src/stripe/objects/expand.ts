@@ -72,6 +72,7 @@ const expanders: Readonly<Record<string, Expander>> = {
   'payment_intent.latest_charge': (context, id) => context.tables.charges.get(id) ?? null,
   'charge.payment_intent': (context, id) => context.tables.paymentIntents.get(id) ?? null,
   'charge.refunds': refundsOfCharge,
+  'balance_transaction.source': (context, id) => context.tables.charges.get(id) ?? context.tables.refunds.get(id) ?? null,
   'refund.charge': (context, id) => context.tables.charges.get(id) ?? null,
   'refund.payment_intent': (context, id) => context.tables.paymentIntents.get(id) ?? null,
 }

@@ -99,7 +99,12 @@ export const settleRefund = (context: Context, id: string, succeeds: boolean): S
   const { status: before } = refund
   const charge = context.tables.charges.get(typeof refund.charge === 'string' ? refund.charge : '')
   if (before === 'failed' || !charge) return refund
-  Object.assign(refund, succeeds ? { status: 'succeeded' } : { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+  Object.assign(
+    refund,
+    succeeds
+      ? { status: 'succeeded' }
+      : { status: 'failed', failure_reason: 'expired_or_canceled_card', failure_balance_transaction: newId.balanceTransaction() },
+  )
   if (!succeeds) {
     charge.amount_refunded -= refund.amount
     charge.refunded = false

@@ -197,3 +197,39 @@ describe('payments that are doubted', () => {
     expect(await eventTypes('review.*', reviewed)).toEqual(['review.opened', 'review.closed'])
   })
 })
+
+describe('the balance', () => {
+  it('tells of each payment and refund what moved, the fee and what is left, newest first', async () => {
+    const intent = await paidSession()
+    const refund = await bench.stripe.refunds.create({ payment_intent: intent, amount: 45_000 })
+    const { data } = await bench.stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'] })
+    const movementsOf = data.filter(
+      ({ source }) => typeof source === 'object' && source && 'payment_intent' in source && source.payment_intent === intent,
+    )
+    expect(movementsOf).toMatchObject([
+      { type: 'refund', amount: -45_000, fee: 0, net: -45_000, source: { id: refund.id } },
+      // 1.5 % and 0.25 €.
+      { type: 'charge', amount: 145_000, fee: 2_200, net: 142_800, fee_details: [{ amount: 2_200, type: 'stripe_fee' }] },
+    ])
+  })
+
+  it('pages, and keeps to a span of time and to one source', async () => {
+    await paidSession()
+    const list = (asked: object) => bench.stripe.balanceTransactions.list(asked)
+    const [first] = (await list({ limit: 1 })).data
+    const { data, has_more: hasMore } = await list({ limit: 1, starting_after: first?.id })
+    expect([data[0]?.id === first?.id, hasMore]).toEqual([false, true])
+    expect((await list({ created: { lt: (first?.created ?? 0) - 86_400 } })).data).toEqual([])
+    expect((await list({ source: first?.source })).data).toMatchObject([{ id: first?.id }])
+    expect(await refusalOf(list({ starting_after: 'txn_none' }))).toMatchObject({ code: 'resource_missing' })
+  })
+
+  it('has the money of a refund that failed again', async () => {
+    const intent = await paidSession('4000000000007726')
+    const { id } = await bench.stripe.refunds.create({ payment_intent: intent })
+    await bench.control(`refunds/${id}/settle`, { succeeds: false })
+    const { data } = await bench.stripe.balanceTransactions.list({ source: id })
+    expect(data.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+    expect(data.map(({ type }) => type).toSorted()).toEqual(['refund', 'refund_failure'])
+  })
+})

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/accountRoutes.ts'
 import { adminArtworkRoutes } from './artwork/admin/adminArtworkRoutes.ts'
 import { artworkRoutes } from './artwork/artworkRoutes.ts'
+import { bookRoutes } from './book/bookRoutes.ts'
 import { cartRoutes } from './cart/cartRoutes.ts'
 import { adminMessageRoutes } from './contact/admin/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
@@ -31,6 +32,7 @@ const routesByFolder = {
   account: accountRoutes,
   artwork: artworkRoutes,
   'artwork/admin': adminArtworkRoutes,
+  'book/admin': bookRoutes,
   cart: cartRoutes,
   contact: contactRoutes,
   'contact/admin': adminMessageRoutes,
@@ -62,6 +64,7 @@ export const routes = {
   ...invoiceRoutes,
   ...adminInvoiceRoutes,
   ...journalRoutes,
+  ...bookRoutes,
   ...cartRoutes,
   ...contactRoutes,
   ...adminMessageRoutes,

@@ -46,6 +46,7 @@ import {
   readPapers,
   readParcels,
   reserveWorks,
+  salesElsewhere,
   settleOrder,
   signUps,
   slugs,
@@ -379,6 +380,21 @@ export const grants = {
     table: [
       { actions: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], keys: [contents] },
       { actions: ['UpdateItem'], keys: [images] },
+    ],
+  },
+  readBook: { table: [{ actions: ['Query'], keys: [bookLines] }] },
+  listFees: { stripe: true },
+  sellElsewhere: {
+    gallery: true,
+    table: [
+      { actions: ['GetItem', 'UpdateItem'], keys: [artworks] },
+      { actions: ['PutItem'], keys: [salesElsewhere, bookLines] },
+    ],
+  },
+  undoSaleElsewhere: {
+    table: [
+      { actions: ['GetItem', 'UpdateItem'], keys: [artworks, salesElsewhere] },
+      { actions: ['PutItem'], keys: [bookLines] },
     ],
   },
   listJournal: { indexes: { listed: [listings.journal] } },

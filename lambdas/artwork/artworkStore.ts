@@ -86,7 +86,9 @@ export type ArtworkRow = CardRow &
     readonly heldBefore?: HoldBefore
     /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
     readonly soldBy?: string
-    /** The time of that payment; its order is deleted after ten years. */
+    /** The sale made outside the site, until its counter-entry. */
+    readonly soldElsewhere?: string
+    /** The time of that payment, or of recording that sale; its order is deleted after ten years. */
     readonly soldAt?: string
     /** The refunded order it came back from, until the owner puts it on sale again (D21). */
     readonly returnedBy?: string

@@ -21,20 +21,27 @@ export const saleObstacle = (artwork: Saleable | undefined): SaleObstacle | unde
 export const shownAvailability = (stored: unknown): Availability =>
   stored === 'Vendu' || stored === 'Sur commande' ? stored : 'Disponible'
 
-/** The orders that claim the work: the one whose payment reserves it (D18), and the paid one that bought it (D21). */
-export type Claims = { readonly availability: Availability; readonly heldBy?: string | undefined; readonly soldBy?: string | undefined }
+/** What claims the work: the order whose payment reserves it (D18), the paid one that bought it (D21), or a sale made outside the site. */
+export type Claims = {
+  readonly availability: Availability
+  readonly heldBy?: string | undefined
+  readonly soldBy?: string | undefined
+  readonly soldElsewhere?: string | undefined
+}
 
 /** The reason why the owner may not simply put a work up for sale. */
-export type ResaleObstacle = 'held' | 'soldOnline'
+export type ResaleObstacle = 'held' | 'soldOnline' | 'soldElsewhere'
 
 /**
  * Refuses what would let two people own the same original (D18b). The owner moves a work freely among the three availabilities, with one
  * exception: it becomes « Disponible » again neither while a payment for it may still arrive, nor after a paid order bought it, unless the
  * owner explicitly sells it again (« remettre en vente », D21). Taking a work off sale is always allowed, even while it is held: it may
- * just have been sold at the studio, and a payment that arrives afterwards is refunded (D18b).
+ * just have been sold at the studio, and a payment that arrives afterwards is refunded (D18b). A sale that is in the income book ends only by its
+ * counter-entry.
  */
 export const resaleObstacle = (work: Claims, to: Availability, isPutBackOnSale = false): ResaleObstacle | undefined => {
   if (to !== 'Disponible' || work.availability === 'Disponible') return undefined
+  if (work.soldElsewhere !== undefined) return 'soldElsewhere'
   if (work.heldBy !== undefined) return 'held'
   return work.soldBy !== undefined && !isPutBackOnSale ? 'soldOnline' : undefined
 }

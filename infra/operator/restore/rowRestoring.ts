@@ -75,4 +75,13 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
 }
 
 /** The attributes that a sale writes on a work: one on which they have changed was sold, held or returned since. */
-export const saleAttributes = ['availability', 'heldBy', 'heldUntil', 'heldBefore', 'soldBy', 'soldAt', 'returnedBy'] as const
+export const saleAttributes = [
+  'availability',
+  'heldBy',
+  'heldUntil',
+  'heldBefore',
+  'soldBy',
+  'soldElsewhere',
+  'soldAt',
+  'returnedBy',
+] as const

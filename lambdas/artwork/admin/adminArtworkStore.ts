@@ -36,5 +36,6 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => {
     version: row.version,
     ...(row.heldBy && { reservedUntil: new Date((row.heldUntil ?? 0) * 1000).toISOString() }),
     soldBy: row.soldBy,
+    soldElsewhere: row.soldElsewhere,
   }
 }

@@ -23,7 +23,7 @@ export type Edited =
   | { readonly artwork: ArtworkRow }
   | { readonly errors: readonly FieldError[] }
   | { readonly refused: 'artworkNotFound' }
-  | { readonly refused: 'artworkChanged' | 'held' | 'soldOnline'; readonly current: ArtworkRow }
+  | { readonly refused: 'artworkChanged' | 'held' | 'soldOnline' | 'soldElsewhere'; readonly current: ArtworkRow }
 
 /**
  * Builds the condition that the work is still as it was read. An edit may change a held work, because the order has its own copy of the
@@ -168,13 +168,14 @@ const picturesOf = async (row: ArtworkRow): Promise<readonly string[]> =>
 export const deleteArtwork = async (
   journal: CallJournal,
   id: number,
-  refuse: Refuse<'artworkNotFound' | 'held' | 'soldOnline'>,
+  refuse: Refuse<'artworkNotFound' | 'held' | 'soldOnline' | 'soldElsewhere'>,
 ): Promise<void> => {
   const pictures = await retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
     const row = await findById(id)
     if (!row) throw refuse('artworkNotFound')
     if (row.heldBy) throw refuse('held')
     if (row.soldBy) throw refuse('soldOnline')
+    if (row.soldElsewhere) throw refuse('soldElsewhere')
     const ids = await picturesOf(row)
     const failed = await transact([
       remove('artwork', keys.artwork(id), {

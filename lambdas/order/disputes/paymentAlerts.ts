@@ -71,7 +71,7 @@ const logAlert = (order: OrderRow, { alerts, history }: AlertChange, { kind, sta
 const regainedBy = async ({ resoldWorks = [] }: OrderRow, { state }: ProviderAlert): Promise<readonly number[]> => {
   if (state !== 'won' || resoldWorks.length === 0) return []
   const works = await findByIds(resoldWorks, 'latest')
-  return [...works.values()].filter(({ soldBy, heldBy }) => soldBy === undefined && heldBy === undefined).map(({ id }) => id)
+  return [...works.values()].filter(({ soldBy, soldElsewhere, heldBy }) => !soldBy && !soldElsewhere && !heldBy).map(({ id }) => id)
 }
 
 /** Records what the provider tells of a doubted payment, with the mail to the owner, once. */

@@ -24,7 +24,7 @@ const regain = (order: OrderRow, artworkId: number): Write<'artwork'> =>
     set: { availability: 'Vendu', soldBy: order.id, soldAt: order.paidAt, updatedAt: new Date().toISOString() },
     add: { version: 1 },
     remove: ['returnedBy'],
-    when: 'attribute_exists(#pk) AND attribute_not_exists(#soldBy) AND attribute_not_exists(#heldBy)',
+    when: 'attribute_exists(#pk) AND attribute_not_exists(#soldBy) AND attribute_not_exists(#soldElsewhere) AND attribute_not_exists(#heldBy)',
   })
 
 /** The lines of what lost disputes took since the order was read, or appeals brought back. */

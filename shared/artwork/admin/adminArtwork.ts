@@ -23,5 +23,7 @@ export const adminArtworkSchema = z.extend(storedFieldsSchema, {
   reservedUntil: z.optional(z.iso.datetime()),
   /** The paid order that bought it (D21). */
   soldBy: z.optional(z.string()),
+  /** The sale made outside the site that is in the income book. */
+  soldElsewhere: z.optional(z.string()),
 })
 export type AdminArtwork = z.infer<typeof adminArtworkSchema>

@@ -8,7 +8,7 @@ import { artworkRefusals, bulkRefusals } from './artworkRefusals.ts'
 import { bulkChangeSchema, bulkWorkSchema } from './bulkChange.ts'
 import { screenCursor, workSearchSchema } from './workSearch.ts'
 
-const { artworkNotFound, artworkChanged, held, soldOnline } = artworkRefusals
+const { artworkNotFound, artworkChanged, held, soldOnline, soldElsewhere } = artworkRefusals
 const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, artworkNotFound.detail)) })
 const path = '/admin/artworks/{id}'
 const output = z.object({ artwork: adminArtworkSchema })
@@ -63,7 +63,7 @@ export const adminArtworkRoutes = defineRoutes({
       isPutBackOnSale: z._default(z.boolean(), false),
     }),
     output,
-    refusals: { artworkNotFound, artworkChanged, held, soldOnline },
+    refusals: { artworkNotFound, artworkChanged, held, soldOnline, soldElsewhere },
   },
   setArtworkPublication: {
     method: 'PUT',
@@ -104,6 +104,7 @@ export const adminArtworkRoutes = defineRoutes({
       artworkNotFound,
       held: { status: 409, detail: 'Cette œuvre ne peut pas être supprimée\u202f: un paiement est en cours.' },
       soldOnline: { status: 409, detail: 'Cette œuvre ne peut pas être supprimée\u202f: elle a été achetée. Vous pouvez la masquer.' },
+      soldElsewhere,
     },
   },
   bulkUpdateArtworks: {

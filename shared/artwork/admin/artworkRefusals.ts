@@ -4,6 +4,10 @@ export const artworkRefusals = {
   artworkChanged: { status: 409, detail: 'Cette œuvre a été modifiée entre-temps, dans un autre onglet ou par une vente.' },
   held: { status: 409, detail: 'Un paiement est en cours pour cette œuvre\u202f: elle pourra être remise en vente s’il n’aboutit pas.' },
   soldOnline: { status: 409, detail: 'Cette œuvre a été achetée en ligne\u202f: confirmez que vous la remettez en vente.' },
+  soldElsewhere: {
+    status: 409,
+    detail: 'La vente de cette œuvre est dans le livre des recettes\u202f: annulez-la d’abord, depuis l’œuvre.',
+  },
 } as const
 
 /** The reasons why a bulk change leaves one of its works unchanged. */

@@ -8,7 +8,13 @@ import type { AdminArtwork } from './adminArtwork.ts'
 import { type ArtworkFieldName, artworkField, artworkFieldNames, availabilitySchema } from './artworkFields.ts'
 
 /** What the owner's list says beside a work's own words. */
-export const workNotes = { hidden: 'Masqué', reserved: 'Paiement en cours', soldOnline: 'Achetée en ligne', featured: 'À la une' } as const
+export const workNotes = {
+  hidden: 'Masqué',
+  reserved: 'Paiement en cours',
+  soldOnline: 'Achetée en ligne',
+  soldElsewhere: 'Vendue hors du site',
+  featured: 'À la une',
+} as const
 
 export const visibilities = ['publiees', 'masquees'] as const
 
@@ -41,6 +47,7 @@ const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
     work.isPublished ? 'publiée' : `${workNotes.hidden} masquée`,
     work.reservedUntil && workNotes.reserved,
     work.soldBy && workNotes.soldOnline,
+    work.soldElsewhere && workNotes.soldElsewhere,
     work.featuredAt && workNotes.featured,
     !priceEur && availability !== 'Vendu' && 'prix sur demande',
   ]

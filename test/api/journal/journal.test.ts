@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys, listings } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
+import { bookRoutes } from '../../../shared/book/bookRoutes.ts'
 import { adminMessageRoutes } from '../../../shared/contact/admin/adminMessageRoutes.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
@@ -26,6 +27,7 @@ import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
 import { aPictureUpload, everyPage, formOf, padding } from '../../kit/shop/owner.ts'
 import { aCorrection, invoiceOnceIssued } from '../../kit/shop/papers.ts'
 import { aSale, refund } from '../../kit/shop/sales.ts'
+import { aSaleElsewhere } from '../../kit/shop/salesElsewhere.ts'
 
 let reader: Admin
 beforeAll(async () => {
@@ -227,6 +229,19 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     const resell = () => admin.call(resaleRoutes.putBackOnSale, { params: { id } })
     await Promise.all([resell(), resell(), resell()])
     return [{ of: ofWork(work), changes: [{ field: 'availability', before: 'Vendu', after: 'Disponible' }] }]
+  },
+  sellElsewhere: async admin => {
+    const work = await anArtwork()
+    const sell = () => admin.send(bookRoutes.sellElsewhere, { params: params(work), body: aSaleElsewhere() })
+    await Promise.all([sell(), sell(), sell()])
+    return [{ of: ofWork(work), changes: [{ field: 'availability', before: 'Disponible', after: 'Vendu' }] }]
+  },
+  undoSaleElsewhere: async admin => {
+    const work = await anArtwork()
+    const { artwork } = await reader.call(bookRoutes.sellElsewhere, { params: params(work), body: aSaleElsewhere() })
+    const undo = () => admin.call(bookRoutes.undoSaleElsewhere, { params: { id: artwork.soldElsewhere ?? '' } })
+    await Promise.all([undo(), undo(), undo()])
+    return [{ of: ofWork(work) }]
   },
   setMessageHandled: async admin => {
     const { id } = await aMessage(admin)

@@ -55,6 +55,8 @@ const writes: Readonly<Record<WriteName, string>> = {
   releaseOrder: 'Réservation libérée',
   setOpeningNight: 'Soirée d’ouverture',
   putBackOnSale: 'Œuvre remise en vente',
+  sellElsewhere: 'Œuvre vendue hors du site',
+  undoSaleElsewhere: 'Vente hors du site annulée',
   setMessageHandled: 'Message traité ou à traiter',
   saveContent: 'Contenu enregistré en brouillon',
   actOnContent: 'Contenu du site changé',

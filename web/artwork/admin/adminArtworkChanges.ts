@@ -19,7 +19,7 @@ export const isProvisional = ({ id }: Pick<AdminArtwork, 'id'>): boolean => id <
 export const withCopy = (works: Works, id: number, provisionalId: number): Works => {
   const original = works.find(work => work.id === id)
   if (!original) return works
-  const { reservedUntil: _, soldBy: __, ...copied } = original
+  const { reservedUntil: _, soldBy: __, soldElsewhere: ___, ...copied } = original
   return [{ ...copied, id: provisionalId, title: `${original.title} (copie)`, isPublished: false }, ...works]
 }
 

@@ -45,6 +45,7 @@ export const patterns = {
   adminMessages: '/admin/messages',
   adminSubscribers: '/admin/abonnes',
   adminContent: '/admin/contenu',
+  adminPapers: '/admin/papiers',
   adminJournal: '/admin/journal',
   adminInstallation: '/admin/installation',
   legalNotice: '/mentions-legales',
@@ -181,6 +182,7 @@ export const paths = {
   adminMessages: () => patterns.adminMessages,
   adminSubscribers: () => patterns.adminSubscribers,
   adminContent: () => patterns.adminContent,
+  adminPapers: () => patterns.adminPapers,
   /** With a kind, the journal opens on its lines of that kind. */
   adminJournal: (kind?: JournalKind) => (kind ? `${patterns.adminJournal}?${new URLSearchParams({ kind })}` : patterns.adminJournal),
   adminInstallation: () => patterns.adminInstallation,

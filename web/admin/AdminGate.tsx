@@ -28,6 +28,7 @@ const sectionsWith = ({ orders, messages, withdrawals }: News): readonly Section
   { to: paths.adminOrders(), label: adminTexts.orders, count: orders + withdrawals, words: adminTexts.newOrders(orders, withdrawals) },
   { to: paths.adminMessages(), label: adminTexts.messages, count: messages, words: adminTexts.newMessages(messages) },
   { to: paths.adminSubscribers(), label: adminTexts.subscribers },
+  { to: paths.adminPapers(), label: adminTexts.papers },
   { to: paths.adminContent(), label: adminTexts.content },
   { to: paths.adminJournal(), label: adminTexts.journal },
   { to: paths.adminHelp(), label: adminTexts.help },

@@ -22,6 +22,7 @@ export const adminPages: Pages = () => {
     gated(patterns.adminMessages, 'messages'),
     gated(patterns.adminSubscribers, 'subscribers'),
     gated(patterns.adminContent, 'content'),
+    gated(patterns.adminPapers, 'papers'),
     gated(patterns.adminJournal, 'journal'),
     gated(patterns.adminInstallation, 'installation'),
     gated(`${patterns.admin}/*`, 'unknown'),

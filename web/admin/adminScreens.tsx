@@ -16,6 +16,7 @@ const screens = {
   messages: async () => (await import('../contact/admin/MessagesPage.tsx')).messagesPage,
   subscribers: async () => (await import('../newsletter/admin/SubscribersPage.tsx')).subscribersPage,
   content: async () => (await import('./editorial/ContentPage.tsx')).contentPage,
+  papers: async () => (await import('../book/admin/PapersPage.tsx')).papersPage,
   journal: async () => (await import('./journal/JournalPage.tsx')).journalPage,
   installation: async () => (await import('./journal/JournalPage.tsx')).installationPage,
   unknown: async () => () => (

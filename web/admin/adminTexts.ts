@@ -19,6 +19,7 @@ export const adminTexts = {
   messages: 'Messages',
   subscribers: 'Abonnés',
   content: 'Contenu',
+  papers: 'Papiers',
   journal: 'Journal',
   help: 'Aide',
   unknown: { title: 'Cette page n’existe pas', sentence: 'L’adresse est incomplète, ou la page a changé de nom.' },

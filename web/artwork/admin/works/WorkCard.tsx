@@ -4,6 +4,7 @@ import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork
 import { formatTime } from '../../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { AdminThumbnail } from '../../../admin/controls/AdminThumbnail.tsx'
+import { SaleElsewhere } from '../../../book/admin/SaleElsewhere.tsx'
 import { AvailabilityBadge } from '../../../catalogue/AvailabilityBadge.tsx'
 import { isBrowserKey } from '../../../kit/browserKey.ts'
 import { ArtworkPrice } from '../../ArtworkPrice.tsx'
@@ -157,6 +158,7 @@ const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
         <ArtworkPrice of={{ availability, price: priceEur || undefined }} className="font-medium" />
       </p>
       <Claims work={work} />
+      {!isProvisional(work) && <SaleElsewhere work={work} />}
       {isFeatured && <FeaturedNote work={work} />}
     </div>
   )

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import { bookRoutes } from '../../../shared/book/bookRoutes.ts'
+import { showFailure } from '../../admin/list/listQuery.ts'
+import { storeWorks } from '../../artwork/admin/adminArtworkQuery.ts'
+import { api } from '../../kit/api/api.ts'
+import { Button } from '../../kit/controls/Button.tsx'
+import { ConfirmDialog, Dialog } from '../../kit/controls/Dialog.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useSubmit } from '../../kit/useSubmit.ts'
+import { SaleElsewhereForm } from './SaleElsewhereForm.tsx'
+import { saleElsewhereTexts as texts } from './saleElsewhereTexts.ts'
+
+type WorkProps = { work: AdminArtwork }
+
+const Sell = ({ work }: WorkProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className="text-action text-sm" onClick={() => setOpen(true)}>
+        {texts.begin}
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        label={texts.title(work.title)}
+        className="m-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/45 md:p-8"
+      >
+        <h2 className="text-2xl">{texts.title(work.title)}</h2>
+        <p className="mt-3 text-quiet">{texts.detail}</p>
+        <SaleElsewhereForm work={work} onDone={close} />
+        <Button look="text" className="mt-2" onClick={close}>
+          {texts.close}
+        </Button>
+      </Dialog>
+    </>
+  )
+}
+
+const undoSale = async (id: string): Promise<void> => {
+  try {
+    const { artwork } = await api(bookRoutes.undoSaleElsewhere, { params: { id } })
+    await storeWorks([artwork])
+    toast.success(texts.undone, texts.undoneDetail)
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+const Undo = ({ id }: { id: string }) => {
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, submit } = useSubmit()
+  const undo = () =>
+    void submit(async () => {
+      await undoSale(id)
+      setAsking(false)
+    })
+  return (
+    <>
+      <button type="button" className="text-action text-sm" onClick={() => setAsking(true)}>
+        {texts.undo}
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={texts.undoTitle}
+        confirm={texts.undoConfirm}
+        isBusy={isBusy}
+        onConfirm={undo}
+        onClose={() => setAsking(false)}
+      >
+        <p>{texts.undoDetail}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Records that a work was sold outside the site, or undoes that; nothing on a work that was bought online. */
+export const SaleElsewhere = ({ work }: WorkProps) => {
+  const { soldBy, soldElsewhere } = work
+  if (soldBy) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
+      {soldElsewhere && <span className="text-quiet">{texts.sold}</span>}
+      {soldElsewhere ? <Undo id={soldElsewhere} /> : <Sell work={work} />}
+    </p>
+  )
+}

@@ -18,9 +18,6 @@ export const contents = 'CONTENT#*'
 export const collections = contentPartition('collection')
 export const promoCodes = 'PROMO#*'
 export const orders = 'ORDER#*'
-/** The lines of the income book, and the sales made outside the site. */
-export const bookLines = 'BOOK#*'
-export const salesElsewhere = 'SALE#*'
 export const messages = 'MESSAGE#*'
 export const subscribers = 'SUBSCRIBER#*'
 /** The lines of the income book, and the papers: a paper is put once, and no function may change or delete it. */

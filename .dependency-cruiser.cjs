@@ -2,13 +2,14 @@
 const { operations } = require('./shared/routes.ts')
 const {
   alarmConsumers,
+  invokedFunctions,
   bucketConsumers,
   poolTriggers,
   scheduledFunctions,
   streamConsumers,
 } = require('./infra/grants/backgroundFunctions.ts')
 
-const background = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...poolTriggers }).map(
+const background = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...invokedFunctions, ...poolTriggers }).map(
   ({ file }) => file.replace('.', '\\.'),
 )
 const handlers = `^(${[...operations.map(({ folder, name }) => `lambdas/${folder}/${name}\\.ts`), ...background].join('|')})$`

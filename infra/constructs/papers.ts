@@ -6,7 +6,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { InvokedName } from '../../lambdas/kit/invocation.ts'
-import { scheduledFunctions } from '../grants/backgroundFunctions.ts'
+import { invokedFunctions, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 
@@ -21,9 +21,23 @@ export class GalleryPapers extends Construct {
     super(scope, id)
     this.issue('issueCertificates', props)
     this.issue('issuePapers', props)
+    this.packYears(props)
   }
 
-  private issue(name: InvokedName, { resources, failures }: Props): void {
+  /** The file of a year has all its papers, which it holds in memory twice. */
+  private packYears({ resources, failures }: Props): void {
+    const maker = new GalleryFunction(this, 'makePack', {
+      name: 'makePack',
+      grant: invokedFunctions.makePack.grant,
+      resources,
+      timeout: Duration.minutes(10),
+      statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
+      options: { memorySize: 3008, onFailure: new SqsDestination(failures) },
+    }).function
+    resources.invoked.set('makePack', maker)
+  }
+
+  private issue(name: keyof typeof scheduledFunctions & InvokedName, { resources, failures }: Props): void {
     const { grant, everyMinutes } = scheduledFunctions[name]
     const issuer = new GalleryFunction(this, name, {
       name,

@@ -29,6 +29,7 @@ import {
   orders,
   ownDataFiles,
   ownDataRequests,
+  packFiles,
   pageWorksReads,
   paperRows,
   papers,
@@ -266,6 +267,22 @@ export const scheduledFunctions = {
   },
 } as const satisfies Record<string, { file: string; grant: Grant; everyMinutes: number }>
 
+/** Background functions that only other functions invoke, by name: their file and their grant. */
+export const invokedFunctions = {
+  /** Makes the file of a year's papers. */
+  makePack: {
+    file: 'lambdas/book/makePack.ts',
+    grant: {
+      gallery: true,
+      table: [{ actions: ['Query'], keys: [bookLines, paperRows] }],
+      objects: {
+        papers: [{ actions: ['GetObject'], keys: [papers] }],
+        uploads: [{ actions: ['PutObject'], keys: [packFiles] }],
+      },
+    },
+  },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
 /** Background functions triggered by an alarm, by name: their file and their grant. */
 export const alarmConsumers = {
   recordAlarm: {
@@ -364,6 +381,7 @@ export type FunctionName =
   | keyof typeof topicConsumers
   | keyof typeof scheduledFunctions
   | keyof typeof alarmConsumers
+  | keyof typeof invokedFunctions
   | keyof typeof gatewayAuthorizers
   | keyof typeof gatewayFunctions
   | PoolTriggerName

@@ -1,4 +1,5 @@
 import { userExportPrefix } from '../../lambdas/account/export/userExportStore.ts'
+import { packPrefix } from '../../lambdas/book/packKey.ts'
 import { arrivingPrefix, cropPrefix, developedPrefix, sentPrefix, sweepPrefix, zoomPrefix } from '../../lambdas/image/imageKeys.ts'
 import { contentPartition, customers, heldPartition, lookups } from '../../lambdas/kit/table/keys.ts'
 import { rowKinds } from '../../lambdas/privacy/dataMap.ts'
@@ -60,6 +61,8 @@ export const goneAccounts = 'GONE#*'
 export const ownDataRequests = 'REQUEST#*'
 /** Copies of a person's data, in the uploads bucket. */
 export const ownDataFiles = `${exportPrefix}*`
+/** The files of a year's papers, in the same bucket. */
+export const packFiles = `${packPrefix}*`
 /** Exports of the user pool, in the same bucket. */
 export const userExports = `${userExportPrefix}*`
 export const addressProofs = 'PROOF#*'

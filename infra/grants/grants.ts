@@ -38,6 +38,7 @@ import {
   orderWordRows,
   ownDataFiles,
   ownDataRequests,
+  packFiles,
   pageWorksReads,
   paperRows,
   passwordChecks,
@@ -382,6 +383,8 @@ export const grants = {
       { actions: ['UpdateItem'], keys: [images] },
     ],
   },
+  packBook: { invokes: ['makePack'] },
+  linkToPack: { objects: { uploads: [{ actions: ['GetObject'], keys: [packFiles] }] } },
   readBook: { table: [{ actions: ['Query'], keys: [bookLines] }] },
   listFees: { stripe: true },
   sellElsewhere: {

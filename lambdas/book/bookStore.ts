@@ -1,5 +1,5 @@
 import { type BookLine, bookLineSchema } from '../../shared/book/bookLine.ts'
-import { bookPartition, keys } from '../kit/table/keys.ts'
+import { bookPartition, keys, papersPartition } from '../kit/table/keys.ts'
 import { queryPage, queryRows } from '../kit/table/table.ts'
 
 /** A line of the book without its keys and what it waits for, which are the table's own. */
@@ -21,3 +21,11 @@ export const readBookPage = async (
 
 export const readWholeBook = async (year: string): Promise<readonly BookLine[]> =>
   (await queryRows<BookLine>({ ...question(year), consistency: 'latest' })).map(lineOf)
+
+type NumberedPaper = { readonly number: string; readonly facts: { readonly kind: 'invoice' | 'credit' } }
+
+/** The invoices and credit notes of a year, in their order. */
+export const papersOfYear = async (year: string): Promise<readonly { readonly number: string; readonly kind: 'invoice' | 'credit' }[]> => {
+  const where = { where: '#pk = :papers AND begins_with(#sk, :number)', values: { papers: papersPartition(year), number: 'N#' } }
+  return (await queryRows<NumberedPaper>(where)).map(({ number, facts: { kind } }) => ({ number, kind }))
+}

@@ -13,7 +13,8 @@ import type { PaperRow } from './paperStore.ts'
 import { paperFileName } from './paperTexts.ts'
 import { findSold } from './sold.ts'
 
-const keyOf = ({ number, kind }: Pick<OrderPaperRow, 'number' | 'kind'>): string =>
+/** The object of a paper in the bucket of papers. */
+export const paperKey = ({ number, kind }: Pick<OrderPaperRow, 'number' | 'kind'>): string =>
   `papers/${number.slice(0, 4)}/${paperFileName(kind, number)}`
 
 /** The paper whose file has a key. */
@@ -43,7 +44,7 @@ export const filePaper = async (at: Key): Promise<void> => {
   const row = await getRow<PaperRow>(keys.paper(paper.number))
   if (!row) throw new Error(`The paper ${paper.number} has no facts`)
   const bytes = await renderPaper(row.facts)
-  const key = keyOf(paper)
+  const key = paperKey(paper)
   const { version, sha256 } = await storePaper(key, bytes, 'application/pdf')
   const failed = await transact<'paper' | 'proof' | 'mail'>([
     change('paper', at, {

@@ -11,7 +11,7 @@ const invoke = async (FunctionName: string | undefined, event: object): Promise<
 export const invokeSelf = (event: object): Promise<void> => invoke(process.env.AWS_LAMBDA_FUNCTION_NAME, event)
 
 /** The functions that others invoke; a grant names those it may. */
-export type InvokedName = 'issuePapers' | 'issueCertificates'
+export type InvokedName = 'issuePapers' | 'issueCertificates' | 'makePack'
 
 /** Invokes another function asynchronously. */
 export const invokeFunction = (name: InvokedName, event: object): Promise<void> => invoke(setting(name), event)

@@ -18,6 +18,7 @@ export const settingNames = {
   /** The names of functions that others invoke. */
   issuePapers: 'ISSUE_PAPERS_FUNCTION',
   issueCertificates: 'ISSUE_CERTIFICATES_FUNCTION',
+  makePack: 'MAKE_PACK_FUNCTION',
   distributionId: 'DISTRIBUTION_ID',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',

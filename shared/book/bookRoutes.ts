@@ -4,11 +4,15 @@ import { artworkRefusals } from '../artwork/admin/artworkRefusals.ts'
 import { providerRefusals } from '../kit/providerRefusals.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { bookLineSchema } from './bookLine.ts'
+import { packKinds } from './bookPack.ts'
 import { saleElsewhereInputSchema } from './saleElsewhere.ts'
 
 const { artworkNotFound } = artworkRefusals
 const saleNotFound = { status: 404, detail: 'Cette vente est introuvable.' }
 const year = z.string('Choisissez une année').check(z.regex(/^20\d{2}$/, 'Choisissez une année'))
+
+const packId = z.uuid('Ce fichier est introuvable\u202f: recommencez.')
+const pack = z.object({ year, kind: z.enum(packKinds), id: packId })
 
 /** The income book, and sales made outside the site. */
 export const bookRoutes = defineRoutes({
@@ -34,6 +38,23 @@ export const bookRoutes = defineRoutes({
       next: z.optional(z.string()),
     }),
     refusals: providerRefusals,
+  },
+  packBook: {
+    method: 'POST',
+    path: '/admin/book/packs',
+    access: 'admin',
+    summary: 'Begins to make the file of a year, its book as a PDF or all its papers as an archive, under an id of the caller’s',
+    body: pack,
+    output: z.object({ id: packId }),
+    unrecorded: 'It only reads the shop, and its file ends after a day.',
+  },
+  linkToPack: {
+    method: 'GET',
+    path: '/admin/book/packs',
+    access: 'admin',
+    summary: 'A link of five minutes to a file that was made; without `url` while it is being made',
+    query: pack,
+    output: z.object({ url: z.optional(z.url()) }),
   },
   sellElsewhere: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import {
   alarmConsumers,
   bucketConsumers,
+  invokedFunctions,
   queueConsumers,
   scheduledFunctions,
   streamConsumers,
@@ -19,6 +20,7 @@ const inBackground = {
   ...topicConsumers,
   ...scheduledFunctions,
   ...alarmConsumers,
+  ...invokedFunctions,
 }
 
 const judged = (name: string, ratio: number): readonly string[] =>

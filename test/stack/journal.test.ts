@@ -3,6 +3,7 @@ import {
   alarmConsumers,
   bucketConsumers,
   type FunctionName,
+  invokedFunctions,
   queueConsumers,
   scheduledFunctions,
   streamConsumers,
@@ -187,6 +188,7 @@ describe('the alarms', () => {
       ...topicConsumers,
       ...scheduledFunctions,
       ...alarmConsumers,
+      ...invokedFunctions,
     }
     expect(logging.toSorted()).toEqual(Object.keys(background).toSorted())
   })

@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts'
 import { type Column, DataTable } from '../../admin/list/DataTable.tsx'
 import { type List, useList } from '../../admin/list/listQuery.ts'
 import { CheckboxField, Options, SelectField } from '../../kit/controls/Field.tsx'
+import { PackButton } from './PackButton.tsx'
 import { PaperList } from './PaperList.tsx'
 import { bookQuery, type Fee, feesQuery } from './papersQueries.ts'
 import { incomeTexts, papersTexts } from './papersTexts.ts'
@@ -151,6 +152,8 @@ const Book = ({ items, year }: { items: readonly BookLine[]; year: string }) => 
         <button type="button" className="text-action" onClick={() => saveCsv(bookTexts.fileName(year), bookSheet(lines, year))}>
           {incomeTexts.csv}
         </button>
+        <PackButton kind="book" year={year} />
+        <PackButton kind="archive" year={year} />
       </p>
       <Lines key={year} lines={lines} year={year} />
     </>

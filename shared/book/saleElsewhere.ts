@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parisDay } from '../kit/parisTime.ts'
 import { mailAddress } from '../kit/schemas.ts'
-import { customerNameSchema, detailsFields, frenchCode, optionalNameSchema } from '../order/order.ts'
+import { detailsFields, filledLine, frenchCode, optionalNameSchema } from '../order/order.ts'
 import { paymentMeans } from './bookLine.ts'
 
 export const salePlaces = ['studio', 'fair', 'gallery', 'friend'] as const
@@ -17,7 +17,7 @@ type Invoiced = { readonly wantsInvoice?: boolean | undefined; readonly address?
 /** A sale made elsewhere as the owner records it. Only an invoice needs the buyer's address. */
 export const saleElsewhereInputSchema = z
   .object({
-    buyerName: customerNameSchema,
+    buyerName: filledLine('Saisissez le nom de l’acheteur', 200),
     buyerEmail: z.optional(mailAddress('Adresse email invalide')),
     companyName: optionalNameSchema,
     ...addressFields,

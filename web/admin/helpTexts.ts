@@ -2,6 +2,7 @@ import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artwork/admin/adminWorksTexts.ts'
 import { createTexts } from '../artwork/admin/artworkFormTexts.ts'
 import { castTexts, cropTexts } from '../artwork/admin/cropTexts.ts'
+import { saleElsewhereTexts } from '../book/admin/saleElsewhereTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
 import { deliveryTexts } from '../order/admin/deliveryTexts.ts'
@@ -88,6 +89,7 @@ export const helpTasks = {
     lead: 'Vendue à l’atelier, prêtée, reprise\u202f: l’œuvre reste sur le site sans pouvoir être achetée.',
     steps: [
       `Appuyez sur ${on(adminWorksTexts.edit)} sur sa fiche, choisissez ${on('Vendu')}, puis ${on(editTexts.save)}.`,
+      `Vendue à l’atelier, dans un salon ou une galerie\u202f: ${on(saleElsewhereTexts.begin)} sur sa fiche l’inscrit au livre des recettes, sous ${on(adminTexts.papers)}. Seul ${on(saleElsewhereTexts.undo)} l’en défait.`,
       `${on(adminWorksTexts.hide)} la cache aussi aux visiteurs\u202f; ${on(adminWorksTexts.remove)} est définitif.`,
       'Si un visiteur est en train de la payer, son paiement est rendu aussitôt et il en est prévenu.',
       `Une œuvre achetée en ligne ne revient à la vente que par ${on(editTexts.resell)}, dans sa fiche, ou depuis sa commande remboursée.`,

@@ -16,6 +16,7 @@ import { bookQuery, type Fee, feesQuery } from './papersQueries.ts'
 import { incomeTexts, papersTexts } from './papersTexts.ts'
 import { Report } from './Report.tsx'
 import { saveCsv } from './saveCsv.ts'
+import { ThresholdMeter } from './ThresholdMeter.tsx'
 
 const { columns: headings } = incomeTexts
 
@@ -167,6 +168,7 @@ export const BookTab = ({ year }: { year: string }) => {
       <PaperList list={list} none={incomeTexts.none(year)}>
         {items => <Book items={items} year={year} />}
       </PaperList>
+      {list.items && <ThresholdMeter year={year} lines={list.items} />}
       {list.items && <Report lines={list.items} year={year} />}
     </>
   )

@@ -80,9 +80,9 @@ export const SaleElsewhere = ({ work }: WorkProps) => {
   const { soldBy, soldElsewhere } = work
   if (soldBy) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-sm">
-      {soldElsewhere && <span className="text-quiet">{texts.sold}</span>}
+    <div className="flex flex-wrap items-center gap-x-4">
+      {soldElsewhere && <span className="text-quiet text-sm">{texts.sold}</span>}
       {soldElsewhere ? <Undo id={soldElsewhere} /> : <Sell work={work} />}
-    </p>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { retry, StaleRead } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
 import { areUsesCounted, startCountingUses } from '../promo/promoStore.ts'
 import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpening.ts'
+import { unprintableFields } from './printable.ts'
 import { endPendingOrder } from './release.ts'
 import { takeSlots } from './store/heldCounts.ts'
 import { readHoldRoom } from './store/holdRoom.ts'
@@ -135,5 +136,13 @@ const attempt = async (
 const attempts = 12
 
 /** Stores the order, reserves its works and opens the payment page, or refuses. Two concurrent clicks get the same page (D18). */
-export const placeOrder = (buying: CheckoutCaller, purchase: Purchase, buyer: Buyer, refuse: RefusePlacement): Promise<OpenedPayment> =>
-  retry({ attempts, longestPause: 160, exhausted: refuse('workHeld') }, () => attempt(buying, purchase, buyer, refuse))
+export const placeOrder = async (
+  buying: CheckoutCaller,
+  purchase: Purchase,
+  buyer: Buyer,
+  refuse: RefusePlacement,
+): Promise<OpenedPayment> => {
+  const wrong = unprintableFields(buyer)
+  if (wrong.length > 0) throw refuse('invalidInput', wrong)
+  return retry({ attempts, longestPause: 160, exhausted: refuse('workHeld') }, () => attempt(buying, purchase, buyer, refuse))
+}

@@ -5,6 +5,7 @@ import { counterLineId, type SaleElsewhereInput, saleLineId } from '../../shared
 import { typeset } from '../../shared/kit/frenchTypography.ts'
 import { parisDay } from '../../shared/kit/parisTime.ts'
 import { accountingEnd } from '../../shared/kit/retention.ts'
+import { billingParts } from '../../shared/order/billing.ts'
 import { withCountry } from '../../shared/order/order.ts'
 import { sellerNow } from '../../shared/order/seller.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
@@ -32,7 +33,8 @@ const itemOf = (work: ArtworkRow, price: number): Sold['items'][number] => {
 }
 
 const soldOf = (id: string, work: ArtworkRow, input: SaleElsewhereInput, at: string): Sold => {
-  const { buyerName, buyerEmail, companyName, soldOn, place, means, amount, address, postalCode, city, country } = input
+  const { buyerName, buyerEmail, soldOn, place, means, amount, address, postalCode, city, country } = input
+  const { company } = billingParts(input)
   return {
     id,
     reference: saleReference(soldOn, place),
@@ -40,7 +42,7 @@ const soldOf = (id: string, work: ArtworkRow, input: SaleElsewhereInput, at: str
     seller: sellerNow(),
     ...(buyerEmail && { mailTo: buyerEmail }),
     name: buyerName,
-    ...(companyName && { company: { name: companyName } }),
+    ...(company && { company }),
     billing: withCountry({ address, postalCode, city, country }),
     items: [itemOf(work, amount)],
     discountAmount: 0,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { parisDay } from '../kit/parisTime.ts'
 import { mailAddress } from '../kit/schemas.ts'
-import { detailsFields, filledLine, frenchCode, optionalNameSchema } from '../order/order.ts'
+import { billingFields } from '../order/billing.ts'
+import { detailsFields, filledLine, frenchCode } from '../order/order.ts'
 import { paymentMeans } from './bookLine.ts'
 
 export const salePlaces = ['studio', 'fair', 'gallery', 'friend'] as const
@@ -12,6 +13,8 @@ const firstDay = (now: Date): string => `${Number(parisDay(now).slice(0, 4)) - 1
 
 const price = 'Indiquez la somme reçue, en euros'
 const { phone: _, ...addressFields } = detailsFields
+const { companyName, companySiren, companyVat } = billingFields
+type Company = { readonly [Field in 'companyName' | 'companySiren' | 'companyVat']?: string | undefined }
 type Invoiced = { readonly wantsInvoice?: boolean | undefined; readonly address?: string | undefined; readonly city?: string | undefined }
 
 /** A sale made elsewhere as the owner records it. Only an invoice needs the buyer's address. */
@@ -19,7 +22,9 @@ export const saleElsewhereInputSchema = z
   .object({
     buyerName: filledLine('Saisissez le nom de l’acheteur', 200),
     buyerEmail: z.optional(mailAddress('Adresse email invalide')),
-    companyName: optionalNameSchema,
+    companyName,
+    companySiren,
+    companyVat,
     ...addressFields,
     /** The day on which the money came. */
     soldOn: z.iso.date('Choisissez le jour du paiement').check(
@@ -34,6 +39,10 @@ export const saleElsewhereInputSchema = z
   })
   .check(
     frenchCode,
+    z.refine<Company>(sale => Boolean(sale.companyName) || !(sale.companySiren || sale.companyVat), {
+      error: 'Saisissez le nom de l’entreprise',
+      path: ['companyName'],
+    }),
     z.refine<Invoiced>(sale => !sale.wantsInvoice || Boolean(sale.address && sale.city), {
       error: 'Une facture porte l’adresse de l’acheteur\u202f: complétez-la',
       path: ['address'],

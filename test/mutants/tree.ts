@@ -10,6 +10,7 @@ const places = [
   'lambdas/{cart,promo}/**/*.ts',
   'lambdas/order/*.ts',
   'lambdas/order/{admin,delivery,disputes,refunds,store}/*.ts',
+  'lambdas/book/saleElsewhere*.ts',
   'lambdas/privacy/*.ts',
   'lambdas/kit/table/{cancellation,expression,movedRows,table}.ts',
   'lambdas/kit/{mail/outbox,payment/stripe}.ts',

@@ -74,6 +74,14 @@ describe('sellElsewhere', () => {
     ['without a buyer', { buyerName: ' ' }, 'buyerName'],
     ['for nothing', { amount: 0 }, 'amount'],
     ['with an invoice and no address', { wantsInvoice: true }, 'address'],
+
+    ['of a business without its name', { companySiren: '732829320' }, 'companyName'],
+    ['with a number that is no SIREN', { companyName: 'Galerie', companySiren: '123456789' }, 'companySiren'],
+    [
+      'with an invoice for a name that none can print',
+      { buyerName: '山田', wantsInvoice: true, address: '1 rue', city: 'Sète' },
+      'buyerName',
+    ],
     ['paid by nobody knows what', { means: 'shells' }, 'means'],
   ])('refuses a sale %s, in words', async (_, changes, field) => {
     const work = await anArtwork()

@@ -410,6 +410,8 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
   { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'images', bring: page => openQuote(page, quoteTitle), shows: /n’a pas pu être remis/ },
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
+  { path: '/admin/papiers', as: 'owner', shows: 'Factures et avoirs' },
+  { path: '/admin/papiers?onglet=recettes', as: 'owner', shows: 'Livre des recettes' },
   { path: '/admin/premiers-pas', as: 'owner', shows: /points? à régler/ },
   { path: '/admin/aide', as: 'owner', shows: 'Annoncer une exposition' },
   { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
@@ -444,6 +446,7 @@ export const askingScreens = ({ works: [long], paid }: Furnished): readonly Scre
   { path: '/admin/commandes', as: 'owner', shows: 'Réessayer' },
   { path: '/admin/messages', as: 'owner', shows: 'Réessayer' },
   { path: '/admin/abonnes', as: 'owner', shows: 'Réessayer' },
+  { path: '/admin/papiers', as: 'owner', shows: 'Réessayer' },
   { path: '/admin/premiers-pas', as: 'owner', shows: 'Vérifier à nouveau' },
   { path: '/admin/journal', as: 'owner', shows: 'Réessayer' },
 ]

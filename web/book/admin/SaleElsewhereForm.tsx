@@ -24,6 +24,8 @@ const typed = (data: FormData, name: string): string | undefined => String(data.
 const bodyOf = (data: FormData): SaleElsewhereInput => ({
   buyerName: typed(data, 'buyerName') ?? '',
   companyName: typed(data, 'companyName'),
+  companySiren: typed(data, 'companySiren'),
+  companyVat: typed(data, 'companyVat'),
   buyerEmail: typed(data, 'buyerEmail'),
   address: typed(data, 'address'),
   postalCode: typed(data, 'postalCode'),
@@ -79,6 +81,8 @@ const Buyer = ({ errorOf }: { errorOf: ErrorOf }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField label={texts.buyer} name="buyerName" entry="line" maxLength={200} error={errorOf('buyerName')} />
     <TextField {...line(texts.company, 'companyName', errorOf)} maxLength={200} />
+    <TextField {...line(texts.siren, 'companySiren', errorOf)} maxLength={30} />
+    <TextField {...line(texts.vat, 'companyVat', errorOf)} maxLength={30} />
     <TextField {...line(texts.email, 'buyerEmail', errorOf)} helper={texts.emailHelper} type="email" maxLength={254} />
     <TextField {...line(texts.street, 'address', errorOf)} maxLength={200} />
     <TextField {...line(texts.postalCode, 'postalCode', errorOf)} maxLength={20} />

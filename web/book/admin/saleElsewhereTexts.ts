@@ -8,6 +8,8 @@ export const saleElsewhereTexts = {
   close: 'Fermer',
   buyer: 'Nom de l’acheteur',
   company: 'Entreprise',
+  siren: 'SIREN de l’entreprise',
+  vat: 'Numéro de TVA de l’entreprise',
   email: 'Adresse email',
   emailHelper: 'Pour lui envoyer la facture',
   street: 'Adresse',

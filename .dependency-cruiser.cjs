@@ -9,9 +9,14 @@ const {
   streamConsumers,
 } = require('./infra/grants/backgroundFunctions.ts')
 
-const background = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...invokedFunctions, ...poolTriggers }).map(
-  ({ file }) => file.replace('.', '\\.'),
-)
+const background = Object.values({
+  ...streamConsumers,
+  ...bucketConsumers,
+  ...scheduledFunctions,
+  ...alarmConsumers,
+  ...invokedFunctions,
+  ...poolTriggers,
+}).map(({ file }) => file.replace('.', '\\.'))
 const handlers = `^(${[...operations.map(({ folder, name }) => `lambdas/${folder}/${name}\\.ts`), ...background].join('|')})$`
 const room = name => `^${name}/`
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -23,8 +23,8 @@ const tabIds = Object.keys(contents) as TabId[]
 const [tabParameter, yearParameter] = ['onglet', 'annee']
 const tabNames: Readonly<Record<TabId, string>> = { invoices: 'factures', certificates: 'certificats', book: 'recettes' }
 
-/** The years of the books, the latest first: none is older than the site. */
-const firstYear = 2026
+/** The years of the books, the latest first: a sale made elsewhere may be of the year before the site's first. */
+const firstYear = 2025
 const yearsUntil = (last: number): readonly string[] => Array.from({ length: last - firstYear + 1 }, (_, at) => String(last - at))
 
 const usePlace = () => {

@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { NoWrap } from '../kit/NoWrap.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
 import { checkSignature, type SignatureState } from './certificateCheck.ts'
@@ -32,13 +33,17 @@ const Verdict = ({ certificate, signature }: Checked) => {
   const isGood = certificate.state === 'valid' && !isAltered
   return (
     <header className="max-w-[52rem] pt-10 md:pt-16 print:pt-0">
-      <p className="label-caps wrap-anywhere text-quiet">{certificateTexts.named(certificate.facts.id)}</p>
+      <p className="label-caps wrap-anywhere text-quiet">
+        <NoWrap>{certificateTexts.named(certificate.facts.id)}</NoWrap>
+      </p>
       <h1 aria-live="polite" className={`mt-4 text-[clamp(2.25rem,4.4vw,3.75rem)] ${isGood ? '' : 'text-negative'}`}>
         {isAltered ? certificateTexts.altered : certificateWord(certificate)}
       </h1>
-      <p className="mt-5 max-w-[38rem] text-[1.0625rem] text-quiet">
-        {isAltered ? certificateTexts.alteredDetail : certificateTexts.limits}
-      </p>
+      {(isAltered || isGood) && (
+        <p className="mt-5 max-w-[38rem] text-[1.0625rem] text-quiet">
+          {isAltered ? certificateTexts.alteredDetail : certificateTexts.limits}
+        </p>
+      )}
       {certificate.replacedBy && (
         <Link to={paths.certificate(certificate.replacedBy)} className="text-action mt-4 print:hidden">
           {certificateTexts.replacement}
@@ -62,9 +67,11 @@ const Photograph = ({ facts, image }: Pick<ShownCertificate, 'facts' | 'image'>)
     </figure>
   )
 
-const Facts = ({ facts, hasPicture }: Pick<ShownCertificate, 'facts'> & { hasPicture: boolean }) => (
-  <div className={hasPicture ? 'lg:col-span-5' : 'lg:col-span-7'}>
-    <p className="max-w-[34rem] font-serif text-[1.375rem] leading-snug">{certificateTexts.declaration(facts.artist)}</p>
+const Facts = ({ certificate: { facts, image }, signature }: Checked) => (
+  <div className={image ? 'lg:col-span-5' : 'lg:col-span-7'}>
+    {signature !== 'altered' && (
+      <p className="max-w-[34rem] font-serif text-[1.375rem] leading-snug">{certificateTexts.declaration(facts.artist)}</p>
+    )}
     <dl className="mt-6 border-line border-t">
       {certificateLines(facts).map(([label, value]) => (
         <div key={label} className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -121,7 +128,7 @@ export const CertificatePage = () => {
       <Verdict certificate={certificate} signature={signature} />
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 md:mt-14 lg:grid-cols-12 print:mt-6 print:gap-y-6">
         <Photograph facts={facts} image={image} />
-        <Facts facts={facts} hasPicture={image !== undefined} />
+        <Facts certificate={certificate} signature={signature} />
       </div>
       <div className="mt-14 grid gap-x-16 gap-y-12 border-line border-t pt-10 lg:grid-cols-2 print:mt-6 print:pt-4">
         <Signature certificate={certificate} signature={signature} />

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { countries } from '../../../shared/promiseWords.ts'
+import { typed } from '../../admin/controls/ServerForm.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
-import { type ActBody, ActForm, typed } from './ActForm.tsx'
+import { type ActBody, ActForm } from './ActForm.tsx'
 import { deliveryTexts } from './deliveryTexts.ts'
 
 type Details = Extract<ActBody, { act: 'correctAddress' }>['customerDetails']

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/admin/adminOrder.ts'
 import { type Carrier, carrierNames, carriers } from '../../../shared/order/carriers.ts'
+import { typed } from '../../admin/controls/ServerForm.tsx'
 import { Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
-import { type ActBody, ActForm, typed } from './ActForm.tsx'
+import { type ActBody, ActForm } from './ActForm.tsx'
 import { deliveryTexts, type Proof } from './deliveryTexts.ts'
 
 export const parisToday = (): string => parisDay(new Date())

@@ -5,6 +5,7 @@ import { type ArtworkQueries, artworkQueries } from '../artwork/artworkData.ts'
 import { cartPages } from '../cart/cartPages.tsx'
 import { customerPages } from '../customer/customerPages.tsx'
 import { favoritePages } from '../customer/favorites/favoritePages.tsx'
+import { invoicePages } from '../invoice/invoicePages.tsx'
 import { orderPages } from '../order/orderPages.tsx'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import { adminRoutes, publicPages, siteRoutes } from './siteRoutes.tsx'
@@ -16,6 +17,7 @@ const ownPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQ
   ...orderPages(dependencies),
   ...accountPages(),
   ...customerPages(dependencies),
+  ...invoicePages,
 ]
 
 /** Returns the routes of the whole site. */

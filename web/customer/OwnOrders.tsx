@@ -9,6 +9,7 @@ import { progressText } from '../../shared/order/delivery/parcelTexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
+import { OwnPapers } from '../invoice/OwnPapers.tsx'
 import { api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
@@ -55,7 +56,7 @@ const Works = ({ items }: Pick<OwnOrder, 'items'>) => (
   </ul>
 )
 
-const OrderLine = ({ order }: { order: OwnOrder }) => {
+const OrderLine = ({ order, link }: { order: OwnOrder; link: string | undefined }) => {
   const { reference, createdAt, totalAmount, items, sessionId, status } = order
   return (
     <li className="border-line border-b py-7">
@@ -68,6 +69,7 @@ const OrderLine = ({ order }: { order: OwnOrder }) => {
       </p>
       <p className="mt-1 font-medium">{stateOf(order)}</p>
       <Works items={items} />
+      <OwnPapers order={order} link={link} />
       <p className="mt-4 flex flex-wrap gap-x-8">
         {sessionId && (
           <Link to={paths.orderConfirmation(sessionId)} className="text-action" aria-label={ownOrdersTexts.openOf(reference)}>
@@ -129,7 +131,7 @@ export const OwnOrders = ({ owner, refused, children }: OwnOrdersProps) => {
           <p className="wrap-anywhere text-quiet">{ownOrdersTexts.of(first.email)}</p>
           <ul className="mt-4 border-line border-t">
             {orders.map(order => (
-              <OrderLine key={order.reference} order={order} />
+              <OrderLine key={order.reference} order={order} link={'link' in owner ? owner.link : undefined} />
             ))}
           </ul>
         </>

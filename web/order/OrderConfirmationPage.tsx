@@ -10,6 +10,7 @@ import { absenceWords, orderPromiseWords } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { visitorCart } from '../cart/cartActions.ts'
+import { OrderPapers } from '../invoice/OrderPapers.tsx'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -174,6 +175,7 @@ const Order = ({ sessionId, order, hasStopped = false, retry, show }: OrderProps
         <div className="print:mt-8">
           {order.status === 'paid' && <OrderWithdrawals order={order} />}
           <OrderTimeline sessionId={sessionId} order={order} onChange={show} />
+          <OrderPapers order={order} />
           {order.status === 'paid' && (
             <>
               <OrderNextSteps order={order} />

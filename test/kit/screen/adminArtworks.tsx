@@ -40,6 +40,7 @@ export const storeroom: readonly AdminArtwork[] = [
 
 /** The requests that any page makes for a signed-in visitor. */
 const shop: Replies = {
+  listPapers: () => ({ papers: [] }),
   listAllArtworks: listing(storeroom),
   listContent: ({ params }) => ({ items: params.kind === 'collection' ? [...writtenCollections] : [] }),
   getCart: () => cartWith(),

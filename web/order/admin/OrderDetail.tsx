@@ -18,6 +18,8 @@ import { mailTo } from '../../admin/list/mailTo.ts'
 import { UndeliveredNote } from '../../admin/list/UndeliveredNote.tsx'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
+import { AdminOrderPapers } from '../../invoice/admin/AdminOrderPapers.tsx'
+import { adminInvoiceTexts } from '../../invoice/admin/adminInvoiceTexts.ts'
 import { TermsOfOrder } from '../TermsOfOrder.tsx'
 import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
@@ -242,6 +244,11 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
     {order.withdrawals && order.withdrawals.length > 0 && (
       <Part title={adminOrderTexts.withdrawals}>
         <Withdrawals withdrawals={order.withdrawals} order={order} />
+      </Part>
+    )}
+    {order.paidAt && (
+      <Part title={adminInvoiceTexts.title}>
+        <AdminOrderPapers order={order} />
       </Part>
     )}
     <Part title={adminOrderTexts.history}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminInvoiceRoutes, type ListedPaper } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import type { ListedPaper } from '../../../shared/invoice/admin/adminPaper.ts'
 import type { PaperMissing } from '../../../shared/invoice/shownPaper.ts'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { api } from '../../kit/api/api.ts'

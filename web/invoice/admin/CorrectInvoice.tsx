@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { adminInvoiceRoutes, type InvoiceCorrection } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import type { InvoiceCorrection } from '../../../shared/invoice/admin/adminPaper.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { countries } from '../../../shared/promiseWords.ts'
@@ -30,13 +31,19 @@ const optional: readonly Name[] = ['companyName', 'companySiren', 'companyVat']
 const bodyOf = (data: FormData): InvoiceCorrection => Object.fromEntries(data) as unknown as InvoiceCorrection
 
 /** The buyer as the order has them. */
-const known = ({ customerName, customerDetails }: AdminOrder): { readonly [Field in Name]?: string | undefined } => ({
-  customerName,
-  billingAddress: customerDetails.address,
-  billingPostalCode: customerDetails.postalCode,
-  billingCity: customerDetails.city,
-  billingCountry: customerDetails.country,
-})
+const known = ({ customerName, customerDetails, company, billing }: AdminOrder): { readonly [Field in Name]?: string | undefined } => {
+  const { address, postalCode, city, country } = billing ?? customerDetails
+  return {
+    customerName,
+    companyName: company?.name,
+    companySiren: company?.siren,
+    companyVat: company?.vat,
+    billingAddress: address,
+    billingPostalCode: postalCode,
+    billingCity: city,
+    billingCountry: country,
+  }
+}
 
 type CorrectInvoiceProps = { order: AdminOrder; number: string; onDone: () => void }
 

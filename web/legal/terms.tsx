@@ -252,8 +252,13 @@ const termsOfRights: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          La vente porte sur l’objet. Les droits d’auteur restent à l’artiste, qui peut reproduire l’œuvre dans ses catalogues et sur son
-          site. Toute autre reproduction demande son accord écrit.
+          La vente de l’œuvre n’emporte pas cession des droits d’auteur (article L.&nbsp;111-3 du code de la propriété
+          intellectuelle)&#8239;: l’artiste peut la reproduire dans ses catalogues et sur son site. Toute autre reproduction demande son
+          accord écrit.
+        </p>
+        <p>
+          Aucun droit de suite n’est dû sur la première vente, faite par l’artiste&#8239;; il peut l’être quand un professionnel du marché
+          de l’art revend l’œuvre (article L.&nbsp;122-8 du même code).
         </p>
         <p>
           Les données nécessaires à la commande sont traitées comme le dit la page <Link to={paths.privacy()}>Confidentialité</Link>.

@@ -49,6 +49,10 @@ describe('a page rendered ahead', () => {
     expect(await rendered(address)).toContain(words)
   })
 
+  it.each(addresses.map(([address]) => address))('%s strikes no price through', async address => {
+    expect(await rendered(address)).not.toMatch(/line-through|<(?:s|del|strike)[\s>]/)
+  })
+
   it.each([
     '/',
     '/oeuvres',

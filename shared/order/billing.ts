@@ -22,8 +22,12 @@ const compact = (typed: string): string => typed.replace(/[\s.]/g, '').toUpperCa
 /** What a purchase may say besides its delivery: a business that buys, another address for the invoice, a gift. */
 export const billingFields = {
   companyName: z.optional(filledLine(missing.companyName, 200).check(z.refine(hasLetter, missing.companyName))),
-  companySiren: z.optional(z.string(wrongSiren).check(z.maxLength(30, wrongSiren), z.overwrite(sirenOf), z.refine(isSiren, wrongSiren))),
-  companyVat: z.optional(z.string(wrongVat).check(z.maxLength(30, wrongVat), z.overwrite(compact), z.refine(isVatNumber, wrongVat))),
+  companySiren: z.optional(
+    z.string(wrongSiren).check(z.maxLength(30, { error: wrongSiren, abort: true }), z.overwrite(sirenOf), z.refine(isSiren, wrongSiren)),
+  ),
+  companyVat: z.optional(
+    z.string(wrongVat).check(z.maxLength(30, { error: wrongVat, abort: true }), z.overwrite(compact), z.refine(isVatNumber, wrongVat)),
+  ),
   billingAddress: z.optional(filledLine(missing.billingAddress, 200)),
   billingPostalCode: z.optional(filledLine(missing.billingPostalCode, longestPostalCode).check(z.overwrite(readPostalCode))),
   billingCity: z.optional(filledLine(missing.billingCity, 100)),
@@ -40,9 +44,9 @@ const lacking = (input: BillingInput): readonly (keyof typeof missing)[] => {
   const { companyName, companySiren, companyVat, billingAddress, billingPostalCode, billingCity, gift, recipientName } = input
   const isBilled = gift || billingAddress || billingPostalCode || billingCity
   return [
-    ...((companySiren || companyVat) && !companyName ? (['companyName'] as const) : []),
-    ...(gift && !recipientName ? (['recipientName'] as const) : []),
-    ...(isBilled ? (['billingAddress', 'billingPostalCode', 'billingCity'] as const).filter(field => !input[field]) : []),
+    ...((companySiren || companyVat) && companyName === undefined ? (['companyName'] as const) : []),
+    ...(gift && recipientName === undefined ? (['recipientName'] as const) : []),
+    ...(isBilled ? (['billingAddress', 'billingPostalCode', 'billingCity'] as const).filter(field => input[field] === undefined) : []),
   ]
 }
 

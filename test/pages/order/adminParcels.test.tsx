@@ -52,6 +52,19 @@ const openDesk = async (order: AdminOrder, after: Partial<AdminOrder> = {}, repl
 }
 
 describe('the desk', () => {
+  it('says who the invoice is for, and that a gift’s parcel has no price', async () => {
+    const { desk } = await openDesk(
+      anOrder({
+        company: { name: 'Cabinet Dupont', siren: '732829320' },
+        billing: { address: '1 rue Haute', postalCode: '34000', city: 'Montpellier', country: 'FR' },
+        isGift: true,
+        recipient: 'Paul Valéry',
+      }),
+    )
+    expect(desk.getByText(/^Cabinet Dupont, SIREN 732.829.320, Claire Dupont, 1 rue Haute, 34000 Montpellier, France$/)).toBeVisible()
+    expect(desk.getByText(/^Cadeau pour Paul Valéry.: ne mettez dans le colis ni prix ni facture\.$/)).toBeVisible()
+  })
+
   it('prepares a parcel with its carrier and number', async () => {
     const { desk, user, bodies } = await openDesk(anOrder(), { parcels: [aParcel()] })
     await user.selectOptions(desk.getByRole('combobox', { name: 'Transporteur' }), 'Colissimo')
@@ -310,6 +323,14 @@ describe('the list of orders', () => {
 })
 
 describe('the packing slip', () => {
+  it('the packing slip of a gift says who gives it, and nothing of price or withdrawal', async () => {
+    const order = anOrder({ isGift: true, recipient: 'Paul Valéry', parcels: [aParcel({ customerName: 'Paul Valéry' })] })
+    await openBackOffice({ listOrders: () => ({ orders: [order] }) }, '/admin/commandes?commande=GL-2611-4F7K2Q&bon=1')
+    expect(await screen.findByText('Cette œuvre vous est offerte par Claire Dupont.')).toBeVisible()
+    expect(screen.getByText('Paul Valéry')).toBeVisible()
+    expect(screen.queryByText(/€|renoncer à votre achat/)).toBeNull()
+  })
+
   it('the packing slip names content, sender and recipient, and shows no price', async () => {
     const { user } = await openBackOffice(
       { listOrders: () => ({ orders: [anOrder({ parcels: [aParcel()] })] }) },

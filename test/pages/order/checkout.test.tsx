@@ -87,7 +87,7 @@ describe('paying', () => {
 
   it('names no country that nobody chose, and says what happens without an address', async () => {
     const { identify, pay, calls } = await openCheckout()
-    expect(screen.getByText(/^Elle est aussi celle de la facture\. Sans adresse, l’atelier vous écrit/)).toBeVisible()
+    expect(screen.getByText(/^Sans adresse, l’atelier vous écrit/)).toBeVisible()
     await identify()
     await pay()
     await waitFor(() => expect(asked(calls)).toHaveLength(1))
@@ -317,5 +317,75 @@ describe('before paying', () => {
     broken = false
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByRole('heading', { name: 'Votre commande' })).toBeVisible()
+  })
+})
+
+describe('a purchase for someone else', () => {
+  const tick = (name: string) => screen.getByRole('checkbox', { name })
+
+  it('sends a business with its numbers, and another address for the invoice', async () => {
+    const { fill, identify, pay, calls, user } = await openCheckout()
+    await identify()
+    expect(screen.queryByLabelText('Nom de l’entreprise')).toBeNull()
+    await user.click(tick('J’achète pour une entreprise'))
+    await fill('Nom de l’entreprise', 'Cabinet Dupont')
+    await fill('Numéro SIREN (facultatif)', '732 829 320')
+    await user.click(tick('Facturer à une autre adresse'))
+    await fill('Adresse de facturation', '1 rue Haute')
+    await fill('Code postal de facturation', '34000')
+    await fill('Ville de facturation', 'Montpellier')
+    await pay()
+    await waitFor(() => expect(asked(calls)).toHaveLength(1))
+    expect(asked(calls)[0]?.body).toEqual({
+      customerEmail: 'claire@mail.fr',
+      customerName: 'Claire Dupont',
+      customerDetails: {},
+      ...{ companyName: 'Cabinet Dupont', companySiren: '732829320' },
+      ...{ billingAddress: '1 rue Haute', billingPostalCode: '34000', billingCity: 'Montpellier', billingCountry: 'FR' },
+      shownTotal: 145_000,
+    })
+  })
+
+  it('asks of a gift who gets it, and the address of the buyer’s invoice', async () => {
+    const { fill, identify, pay, calls, user } = await openCheckout()
+    await identify()
+    await user.click(tick('C’est un cadeau'))
+    expect(screen.getByText(/Le colis ne contient aucun prix/)).toBeVisible()
+    await pay()
+    expect(await screen.findByText('Veuillez saisir le nom de la personne qui reçoit le cadeau')).toBeVisible()
+    expect(screen.getByText('Veuillez saisir la ville de facturation')).toBeVisible()
+    expect(asked(calls)).toEqual([])
+    await fill('Nom de la personne qui le reçoit', 'Paul Valéry')
+    await fill('Adresse de facturation', '1 rue Haute')
+    await fill('Code postal de facturation', '34000')
+    await fill('Ville de facturation', 'Montpellier')
+    await pay()
+    await waitFor(() => expect(asked(calls)).toHaveLength(1))
+    expect(asked(calls)[0]?.body).toMatchObject({ gift: true, recipientName: 'Paul Valéry', billingCity: 'Montpellier' })
+  })
+
+  it('shows a false SIREN under its field, and sends nothing of a tick that was taken back', async () => {
+    const { fill, identify, pay, calls, user } = await openCheckout()
+    await identify()
+    await user.click(tick('J’achète pour une entreprise'))
+    await fill('Nom de l’entreprise', 'Cabinet Dupont')
+    await fill('Numéro SIREN (facultatif)', '123 456 789')
+    await pay()
+    expect(await screen.findByText(/^Ce numéro SIREN n’existe pas/)).toBeVisible()
+    expect(screen.getByLabelText('Numéro SIREN (facultatif)')).toHaveFocus()
+    await user.click(tick('J’achète pour une entreprise'))
+    await pay()
+    await waitFor(() => expect(asked(calls)).toHaveLength(1))
+    expect(asked(calls)[0]?.body).not.toHaveProperty('companyName')
+  })
+
+  it('remembers the ticks and their fields until the payment', async () => {
+    const first = await openCheckout()
+    await first.user.click(tick('J’achète pour une entreprise'))
+    await first.fill('Nom de l’entreprise', 'Cabinet Dupont')
+    first.unmount()
+    await openCheckout()
+    expect(tick('J’achète pour une entreprise')).toBeChecked()
+    expect(screen.getByLabelText('Nom de l’entreprise')).toHaveValue('Cabinet Dupont')
   })
 })

@@ -24,17 +24,17 @@ describe('a purchase for a business', () => {
   })
 
   it.each([
-    [{ ...business, companySiren: '732829321' }, 'companySiren'],
-    [{ ...business, companySiren: 'neuf' }, 'companySiren'],
-    [{ ...business, companySiren: '1'.repeat(1000) }, 'companySiren'],
-    [{ ...business, companyVat: 'FR45732829320' }, 'companyVat'],
-    [{ ...business, companyVat: '=HYPERLINK("x")' }, 'companyVat'],
-    [{ ...business, companyName: undefined }, 'companyName'],
-    [{ companyName: '' }, 'companyName'],
-    [{ companyName: '…' }, 'companyName'],
-    [{ companyName: 'a'.repeat(201) }, 'companyName'],
-    [{ companyName: { toString: 'x' } }, 'companyName'],
-  ])('refuses %j, and names the field', (input, field) => {
+    ['a SIREN with a wrong digit', { ...business, companySiren: '732829321' }, 'companySiren'],
+    ['a word for a SIREN', { ...business, companySiren: 'neuf' }, 'companySiren'],
+    ['a SIREN of a thousand digits', { ...business, companySiren: '1'.repeat(1000) }, 'companySiren'],
+    ['a VAT number with a wrong key', { ...business, companyVat: 'FR45732829320' }, 'companyVat'],
+    ['a formula for a VAT number', { ...business, companyVat: '=HYPERLINK("x")' }, 'companyVat'],
+    ['numbers without a name', { ...business, companyName: undefined }, 'companyName'],
+    ['an empty name', { companyName: '' }, 'companyName'],
+    ['a name without letters', { companyName: '…' }, 'companyName'],
+    ['a name of 201 letters', { companyName: 'a'.repeat(201) }, 'companyName'],
+    ['a name that is no text', { companyName: { toString: 'x' } }, 'companyName'],
+  ])('refuses %s, and names the field', (_, input, field) => {
     expect(faultsOf(input)).toEqual([field])
   })
 })

@@ -1,25 +1,14 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../shared/paths.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { cartTexts } from '../../cart/cartTexts.ts'
 import { CheckboxField, Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { InquiryLink, inquiry } from '../../layout/InquiryLink.tsx'
+import { BillingFields, Ticked } from './BillingFields.tsx'
+import { Chapter } from './Chapter.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { SavedAddressChoice } from './SavedAddressChoice.tsx'
 import type { CustomerForm } from './useCustomerForm.ts'
-
-type ChapterProps = { title: string; hint: string; children: ReactNode }
-
-const Chapter = ({ title, hint, children }: ChapterProps) => (
-  <fieldset className="mt-10 min-w-0 border-line border-t pt-6 first:mt-0 first:border-0 first:pt-0">
-    <legend className="float-left mb-5 w-full font-serif text-2xl">
-      {title}
-      <span className="mt-1 block text-balance font-sans text-[0.9375rem] text-quiet">{hint}</span>
-    </legend>
-    <div className="clear-both flex flex-col gap-5">{children}</div>
-  </fieldset>
-)
 
 /** Helps visitors who live where the shop does not deliver. */
 const Elsewhere = () => (
@@ -32,7 +21,7 @@ const Elsewhere = () => (
 )
 
 /** The customer's fields, the same before both kinds of payment (D11b). */
-export const CustomerFields = ({ field, form, keepAddress }: Pick<CustomerForm, 'field' | 'form' | 'keepAddress'>) => (
+export const CustomerFields = ({ field, form, keepAddress, ticked }: Pick<CustomerForm, 'field' | 'form' | 'keepAddress' | 'ticked'>) => (
   <>
     <SavedAddressChoice form={form} />
     <Chapter title={checkoutTexts.contact} hint={checkoutTexts.contactHint}>
@@ -40,7 +29,10 @@ export const CustomerFields = ({ field, form, keepAddress }: Pick<CustomerForm, 
       <TextField {...field('customerName')} label={checkoutTexts.name} required entry="personName" />
       <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} optional entry="phone" />
     </Chapter>
-    <Chapter title={checkoutTexts.address} hint={checkoutTexts.addressHint}>
+    <Chapter title={checkoutTexts.address} hint={ticked('gift').checked ? checkoutTexts.giftHint : checkoutTexts.addressHint}>
+      <Ticked {...ticked('gift')} label={checkoutTexts.gift}>
+        <TextField {...field('recipientName')} label={checkoutTexts.recipient} autoComplete="off" required entry="line" />
+      </Ticked>
       <TextField {...field('address')} label={checkoutTexts.street} autoComplete="shipping address-line1" optional entry="street" />
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <TextField
@@ -65,6 +57,7 @@ export const CustomerFields = ({ field, form, keepAddress }: Pick<CustomerForm, 
         />
       )}
     </Chapter>
+    <BillingFields field={field} ticked={ticked} />
   </>
 )
 

@@ -12,14 +12,17 @@ const longestWait = 3_000
 
 const compared = ['customerName', 'address', 'postalCode', 'city', 'country', 'phone'] as const
 
-/** Keeps the address of a purchase in the customer's space, where they tick that: with all that a parcel needs, and not a second time. */
+/**
+ * Keeps the address of a purchase in the customer's space, where they tick that: with all that a parcel needs, not a second time, and not that of a
+ * gift, which is another person's.
+ */
 export const useAddressKeeping = (values: CustomerValues) => {
   const { identity } = useAccount()
   const kept = useOwnAccount(identity?.id).data?.addresses
   const [isWished, setWished] = useState(false)
   const isComplete = [values.address, values.postalCode, values.city].every(value => value.trim() !== '')
   const isKnown = kept?.list.some(each => compared.every(field => (each[field] ?? '') === values[field].trim()))
-  const isOffered = kept !== undefined && isComplete && !isKnown
+  const isOffered = kept !== undefined && isComplete && !isKnown && !values.gift
   /** Resolves in any case and soon, because the purchase goes on without it. */
   const keep = async ({ customerName, customerDetails }: Customer): Promise<void> => {
     if (!identity || !isOffered || !isWished) return

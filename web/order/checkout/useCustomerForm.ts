@@ -1,7 +1,15 @@
 import { useAccount } from '../../account/useAccount.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { type FormParts, useForm } from '../../kit/form/useForm.ts'
-import { blankCustomer, type Customer, type CustomerValues, checkoutDraft, startingCustomer } from './customerValues.ts'
+import {
+  blankCustomer,
+  type Customer,
+  type CustomerValues,
+  checkoutDraft,
+  isOpened,
+  startingCustomer,
+  type Tick,
+} from './customerValues.ts'
 import { useAddressKeeping } from './useAddressKeeping.ts'
 
 /** Names the fields of this form that a refusal concerns; the API names `customerDetails.phone` what the form names `phone`. */
@@ -28,7 +36,15 @@ export const useCustomerForm = (parts: Parts) => {
   })
   const values = customer.form.watch()
   const keeping = useAddressKeeping(values)
-  return { ...customer, keepAddress: keeping.choice, destination: { country: values.country, postalCode: values.postalCode } }
+  const ticked = (name: Tick) => ({
+    name,
+    checked: isOpened(values, name),
+    onChange: ({ target }: { target: { checked: boolean } }) => {
+      customer.form.setValue(name, target.checked ? 'yes' : '')
+      checkoutDraft.write(customer.form.getValues())
+    },
+  })
+  return { ...customer, keepAddress: keeping.choice, ticked, destination: { country: values.country, postalCode: values.postalCode } }
 }
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>

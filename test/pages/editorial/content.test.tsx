@@ -715,6 +715,28 @@ describe('the form of « Atelier »', () => {
   })
 })
 
+describe('the VAT regime in « Atelier »', () => {
+  const named = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const warning = /^En sortant de la franchise, vous devez justifier d’un logiciel de caisse conforme \(art\. 286, I, 3° bis du CGI\)/
+
+  it('warns of the cash-register rule as soon as a day without the franchise is chosen, before it is published', async () => {
+    await open('/admin/contenu?page=atelier', [])
+    await screen.findByRole('button', { name: 'Publier' })
+    expect(screen.queryByText(warning)).toBeNull()
+    fireEvent.change(named('liableFrom') as HTMLInputElement, { target: { value: '2027-03-01' } })
+    expect(await screen.findByText(warning)).toBeVisible()
+    fireEvent.change(named('liableFrom') as HTMLInputElement, { target: { value: '' } })
+    await waitFor(() => expect(screen.queryByText(warning)).toBeNull())
+  })
+
+  it('says of each date of the regime that an accountant should see it', async () => {
+    await open('/admin/contenu?page=atelier', [])
+    await screen.findByRole('heading', { name: 'TVA' })
+    for (const name of ['liableFrom', 'cibsFrom', 'cibsMention'])
+      expect(named(name)).toHaveAccessibleDescription(/À vérifier avec votre comptable\.$/)
+  })
+})
+
 describe('the legal pages', () => {
   const words: ContentItem<'legal'> = {
     kind: 'legal',

@@ -75,7 +75,7 @@ const ContentField = ({ form, field }: FieldProps) => {
       </div>
     )
   return (
-    <div className={field.isShort || control === 'day' ? undefined : wide}>
+    <div className={(field.isShort ?? control === 'day') ? undefined : wide}>
       <TextField {...props} entry={control === 'number' ? 'digits' : control} />
     </div>
   )

@@ -43,8 +43,8 @@ export type FormField = {
   readonly choices?: Readonly<Record<string, string>>
   /** The title of the fields from this one on. */
   readonly heading?: string
-  /** Whether it stands beside the next field. */
-  readonly isShort?: true
+  /** Whether it stands beside the next field; of itself only a day does. */
+  readonly isShort?: boolean
   readonly help?: string
   /** What stands under a field as soon as it is filled in. */
   readonly warning?: string
@@ -265,15 +265,16 @@ const studioFields: readonly FormField[] = [
   {
     name: 'liableFrom',
     control: 'day',
+    isShort: false,
     need: 'never',
     heading: studioHeadings.vat,
     help: studioHelp.liableFrom,
     warning: studioWarnings.liableFrom,
     label: studioFieldTexts.liableFrom,
   },
-  { name: 'vat', control: 'line', isShort: true, need: 'never', help: studioHelp.vat, label: studioFieldTexts.vat },
-  { name: 'cibsFrom', control: 'day', need: 'never', help: studioHelp.cibsFrom, label: studioFieldTexts.cibsFrom },
-  { name: 'cibsMention', control: 'line', isShort: true, need: 'never', help: studioHelp.cibsMention, label: studioFieldTexts.cibsMention },
+  { name: 'vat', control: 'line', need: 'never', help: studioHelp.vat, label: studioFieldTexts.vat },
+  { name: 'cibsFrom', control: 'day', isShort: false, need: 'never', help: studioHelp.cibsFrom, label: studioFieldTexts.cibsFrom },
+  { name: 'cibsMention', control: 'line', need: 'never', help: studioHelp.cibsMention, label: studioFieldTexts.cibsMention },
   {
     name: 'absentFrom',
     control: 'day',

@@ -68,7 +68,7 @@ const Buyer = ({ order }: { order: AdminOrder }) => {
         ],
         [adminOrderTexts.address, addressOf(order)],
         [billingTexts.billedTo, billedTo(order).join(', ')],
-        [adminOrderTexts.gift, order.isGift && billingTexts.gift(order.recipient)],
+        [adminOrderTexts.parcel, order.isGift && billingTexts.gift(order.recipient)],
       ]}
     />
   )

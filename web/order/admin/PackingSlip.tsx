@@ -59,10 +59,9 @@ export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: Admi
         ))}
       </ul>
       {parcel.carrier && <p className="mt-4">{trackingText(parcel)}</p>}
+      {order.isGift && <p className="mt-6">{deliveryTexts.slipGift(works.length, order.customerName)}</p>}
       <p className="mt-6">{deliveryTexts.slipWelcome}</p>
-      <p className="mt-2">
-        {order.isGift ? deliveryTexts.slipGift(order.customerName) : deliveryTexts.slipReturn(orderPromiseWords(order.promise).returnDays)}
-      </p>
+      {!order.isGift && <p className="mt-2">{deliveryTexts.slipReturn(orderPromiseWords(order.promise).returnDays)}</p>}
     </div>
   )
 }

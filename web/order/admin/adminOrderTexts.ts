@@ -49,7 +49,7 @@ export const adminOrderTexts = {
   phone: 'Téléphone',
   address: 'Adresse de livraison',
   noAddress: 'Adresse à convenir',
-  gift: 'Cadeau',
+  parcel: 'Colis',
   works: 'Œuvres',
   returned: 'Revenue\u202f: encore marquée «\u202fVendu\u202f»',
   amounts: 'Montants',

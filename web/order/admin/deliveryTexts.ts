@@ -110,7 +110,8 @@ export const deliveryTexts = {
     'Merci de votre confiance. Vérifiez l’œuvre devant le livreur\u202f; un dommage se signale dans les 24\u00a0heures, photographies à l’appui.',
   slipReturn: (days: string): string =>
     `Si elle ne trouve pas sa place chez vous, vous avez ${days} après sa réception pour renoncer à votre achat, depuis le site ou par simple message.`,
-  slipGift: (buyer: string | undefined): string => `Cette œuvre vous est offerte${buyer ? ` par ${buyer}` : ''}.`,
+  slipGift: (works: number, buyer: string | undefined): string =>
+    `${works > 1 ? 'Ces œuvres vous sont offertes' : 'Cette œuvre vous est offerte'}${buyer ? ` par ${buyer}` : ''}.`,
   print: 'Imprimer',
   backToOrder: 'Retour à la commande',
 } as const

@@ -30,8 +30,8 @@ export const privacy: LegalText = {
       body: (
         <ul>
           <li>
-            <b>Une commande</b>&#8239;: nom, e-mail et, si vous les donnez, téléphone et adresse&#8239;; les œuvres et le montant. C’est
-            l’exécution du contrat, puis une obligation comptable.
+            <b>Une commande</b>&#8239;: nom, e-mail et, si vous les donnez, téléphone, adresses de livraison et de facturation, entreprise
+            et destinataire d’un cadeau&#8239;; les œuvres et le montant. C’est l’exécution du contrat, puis une obligation comptable.
           </li>
           <li>
             <b>Un message ou une demande</b>&#8239;: ce que vous écrivez, et vos coordonnées. Le message est d’abord conservé, puis transmis
@@ -127,8 +127,8 @@ export const privacy: LegalText = {
             e-mails.
           </p>
           <p>
-            Si vous demandez l’effacement, tout disparaît, sauf ce qu’une facture doit garder dix ans&#8239;: votre nom, l’adresse de
-            livraison, les œuvres et les montants. Une commande qui n’est pas terminée reste entière jusqu’à la fin du délai de
+            Si vous demandez l’effacement, tout disparaît, sauf ce qu’une facture doit garder dix ans&#8239;: votre nom, vos adresses, votre
+            entreprise, les œuvres et les montants. Une commande qui n’est pas terminée reste entière jusqu’à la fin du délai de
             rétractation. Le journal des connexions garde treize mois un numéro de compte qui ne mène plus à personne.
           </p>
           <p>

@@ -161,6 +161,14 @@ describe('the purchase of a customer who keeps addresses', () => {
     expect(sentLists(calls)).toEqual([[atHome]])
   })
 
+  it('does not offer to keep the address of a gift, which is another person’s', async () => {
+    const { user } = await open('/paiement', { ...keeping(), ...paying })
+    await fillAddress(user)
+    await keepBox()
+    await user.click(screen.getByRole('checkbox', { name: 'C’est un cadeau' }))
+    expect(screen.queryByRole('checkbox', { name: /Garder cette adresse/ })).toBeNull()
+  })
+
   it('keeps no address unasked, offers none that is incomplete or kept already, and pays where it cannot be kept', async () => {
     const refusal = { updateOwnAccount: () => Promise.reject(refusing('updateOwnAccount', 'addressesChanged')) }
     const { user, calls, unmount } = await open('/paiement', { ...keeping(), ...paying })

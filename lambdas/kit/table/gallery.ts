@@ -11,5 +11,5 @@ import { getRow } from './table.ts'
 export const readGallery = async (): Promise<void> => {
   const row = await getRow<Key & { readonly shown: Gallery }>(keys.contentPublished('studio', 'studio'), 'recent')
   const today = parisDay(new Date())
-  setGallery(row && galleryOn(row.shown, today), today)
+  setGallery(row?.shown && galleryOn(row.shown, today), today)
 }

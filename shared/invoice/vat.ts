@@ -12,14 +12,14 @@ export const vatOf = (total: number, rate: number): VatPart => {
 
 /** Divides the lines of a paper by their rates, the lowest first: each rate's sum is rounded once. A discount is a negative line. */
 export const vatByRate = (lines: readonly { readonly amount: number; readonly rate: number }[]): readonly VatPart[] =>
-  [...Map.groupBy(lines, ({ rate }) => rate)]
-    .map(([rate, own]) =>
+  [...new Set(lines.map(({ rate }) => rate))]
+    .toSorted((one, other) => one - other)
+    .map(rate =>
       vatOf(
-        own.reduce((sum, { amount }) => sum + amount, 0),
+        lines.reduce((sum, line) => sum + (line.rate === rate ? line.amount : 0), 0),
         rate,
       ),
     )
-    .toSorted((one, other) => one.rate - other.rate)
 
 /** The countries of the shop's deliveries where French VAT, or that of the European Union, applies. Monaco has the French one. */
 const taxed: ReadonlySet<string> = new Set(['FR', 'MC', 'BE', 'LU'])

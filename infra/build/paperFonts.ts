@@ -25,8 +25,8 @@ const otherRanges = [
   [0x10a0, 0x10ff],
   [0x1e00, 0x1fff],
   [0x2010, 0x205e],
-  [0x2070, 0x218f],
-  [0x2212, 0x2212],
+  [0x2070, 0x2199],
+  [0x2212, 0x2215],
 ] as const
 
 const textOf = (codes: Iterable<number>): string => [...codes].map(code => String.fromCodePoint(code)).join('')

@@ -3,7 +3,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { palette } from '../../shared/palette.ts'
 import { PdfPaper, type TextStyle } from '../kit/pdf/pdfPaper.ts'
-import { type Column, drawTable, type TableRow, withFirst } from '../kit/pdf/pdfTable.ts'
+import { drawTable, type PdfColumn, type TableRow, withFirst } from '../kit/pdf/pdfTable.ts'
 import { bookPdfTexts as texts } from './bookPdfTexts.ts'
 
 type Book = {
@@ -16,7 +16,7 @@ const author: TextStyle = { face: 'sans', size: 9, color: palette.quiet }
 const title: TextStyle = { face: 'serif', size: 22 }
 const plain: TextStyle = { face: 'sans', size: 9 }
 
-const columns: readonly Column[] = [
+const columns: readonly PdfColumn[] = [
   { head: texts.day, width: 50 },
   { head: texts.paper, width: 50 },
   { head: texts.payer, width: 96 },

@@ -1,7 +1,7 @@
 import { palette } from '../../../shared/palette.ts'
 import { type Box, lineHeight, type Part, type PdfPaper, type TextStyle, wholeWidth } from './pdfPaper.ts'
 
-export type Column = { readonly head: string; readonly width: number; readonly align?: 'right' }
+export type PdfColumn = { readonly head: string; readonly width: number; readonly align?: 'right' }
 export type TableRow = { readonly cells: readonly string[]; readonly isSum?: true; readonly isTotal?: true }
 
 const headStyle: TextStyle = { face: 'sans', size: 7.5, color: palette.quiet }
@@ -11,13 +11,13 @@ const scope = (of: 'Column' | 'Row'): object => ({ scope: of })
 
 const padding = { x: 10, y: 6 }
 
-const styleOf = ({ isTotal }: TableRow, column: Column, size: number): TextStyle => ({
+const styleOf = ({ isTotal }: TableRow, column: PdfColumn, size: number): TextStyle => ({
   face: isTotal ? 'strong' : 'sans',
   size: isTotal ? size + 2 : size,
   ...(column.align && { figures: true }),
 })
 
-const boxesOf = (columns: readonly Column[]): readonly Box[] => {
+const boxesOf = (columns: readonly PdfColumn[]): readonly Box[] => {
   let x = wholeWidth.x
   return columns.map(({ width, align }) => {
     const box = { x, width, align }
@@ -26,7 +26,7 @@ const boxesOf = (columns: readonly Column[]): readonly Box[] => {
   })
 }
 
-const drawHead = (paper: PdfPaper, columns: readonly Column[], table?: Part): void => {
+const drawHead = (paper: PdfPaper, columns: readonly PdfColumn[], table?: Part): void => {
   const boxes = boxesOf(columns)
   const row = table && paper.part('TR', table)
   const draw = (at: number) => () => {
@@ -42,7 +42,7 @@ const drawHead = (paper: PdfPaper, columns: readonly Column[], table?: Part): vo
   paper.rule(paper.y, wholeWidth, palette.ink)
 }
 
-const drawRow = (paper: PdfPaper, columns: readonly Column[], row: TableRow, size: number, table: Part): void => {
+const drawRow = (paper: PdfPaper, columns: readonly PdfColumn[], row: TableRow, size: number, table: Part): void => {
   const cells = boxesOf(columns).map((box, at) => {
     const style = styleOf(row, columns[at] ?? { head: '', width: 0 }, size)
     const align = row.isSum || row.isTotal ? 'right' : box.align
@@ -61,7 +61,7 @@ const drawRow = (paper: PdfPaper, columns: readonly Column[], row: TableRow, siz
 }
 
 /** Draws a table over the whole width. Its head is repeated on every page; no row is divided. */
-export const drawTable = (paper: PdfPaper, columns: readonly Column[], rows: readonly TableRow[], size = 9.5): void => {
+export const drawTable = (paper: PdfPaper, columns: readonly PdfColumn[], rows: readonly TableRow[], size = 9.5): void => {
   const table = paper.part('Table')
   paper.makeRoom(80)
   drawHead(paper, columns, table)
@@ -70,7 +70,7 @@ export const drawTable = (paper: PdfPaper, columns: readonly Column[], rows: rea
 }
 
 /** Gives the first column what the others leave. */
-export const withFirst = (head: string, others: readonly Column[]): readonly Column[] => {
+export const withFirst = (head: string, others: readonly PdfColumn[]): readonly PdfColumn[] => {
   const taken = others.reduce((sum, { width }) => sum + width + padding.x, 0)
   return [{ head, width: wholeWidth.width - taken }, ...others]
 }

@@ -2,6 +2,7 @@ import type { BookLine } from '../../shared/book/bookLine.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { palette } from '../../shared/palette.ts'
+import { spelledOut } from '../kit/pdf/glyphs.ts'
 import { PdfPaper, type TextStyle } from '../kit/pdf/pdfPaper.ts'
 import { drawTable, type PdfColumn, type TableRow, withFirst } from '../kit/pdf/pdfTable.ts'
 import { bookPdfTexts as texts } from './bookPdfTexts.ts'
@@ -29,7 +30,7 @@ const columns: readonly PdfColumn[] = [
 const sumOf = (cents: number): string => formatCents(cents).replace('-', '−')
 
 const rowOf = ({ on, paper = '', payer, nature, means, amount }: BookLine): TableRow => ({
-  cells: [on.split('-').reverse().join('/'), paper, payer, nature, texts.meansOf[means], sumOf(amount)],
+  cells: [on.split('-').reverse().join('/'), paper, spelledOut(payer), spelledOut(nature), texts.meansOf[means], sumOf(amount)],
 })
 
 /** Draws the income book, with numbered pages and the sums below its lines; it is dated by its last line. */

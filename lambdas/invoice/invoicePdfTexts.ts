@@ -16,7 +16,7 @@ export const invoicePdfTexts = {
   quantity: 'Quantité',
   amount: ({ regime }: PaperFacts): string => (regime === 'liable' ? 'Montant HT' : 'Montant'),
   total: ({ kind, regime }: PaperFacts): string => {
-    const of = kind === 'invoice' ? 'Total' : 'Total remboursé'
-    return regime === 'liable' ? `${of} TTC` : of
+    const total = regime === 'liable' ? 'Total TTC' : 'Total'
+    return kind === 'invoice' ? total : `${total} de l’avoir`
   },
 }

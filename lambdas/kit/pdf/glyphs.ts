@@ -33,3 +33,10 @@ export const printedText = (text: string): string =>
 export const unprintable = (text: string): readonly string[] => [
   ...new Set([...printedText(text)].filter(character => !isPrintable(character))),
 ]
+
+/** Replaces what cannot be printed by its number, « [U+5C71] », where one foreign name must not keep a whole list from being printed. */
+export const spelledOut = (text: string): string =>
+  unprintable(text).reduce(
+    (rest, character) => rest.replaceAll(character, `[U+${character.codePointAt(0)?.toString(16).toUpperCase()}]`),
+    printedText(text),
+  )

@@ -41,6 +41,12 @@ describe('the printed income book', () => {
     expect(empty.pages[0]).toMatch(/Aucune recette sur cette période\..*page 1\/1/s)
   })
 
+  it('spells out a name that no font has, and prints the others', async () => {
+    const { pages } = await readPdf(await renderBook({ title, lines: [line(1, { payer: '山 Claire' }), line(2)], sums: [] }))
+    expect(pages[0]).toContain('[U+5C71] Claire')
+    expect(pages[0]).toContain('Łukasz Kőszegi 2')
+  })
+
   it('is the same for the same lines', async () => {
     const book = { title, lines: [line(1)], sums: [] }
     expect(Buffer.from(await renderBook(book)).equals(Buffer.from(await renderBook(book)))).toBe(true)

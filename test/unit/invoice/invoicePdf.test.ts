@@ -107,11 +107,11 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  it('names itself, what it cancels and what is given back', async () => {
+  it('names itself, what it cancels and its total', async () => {
     const head = ['Annule la facture n° 2026-0042 du 22 novembre 2026', 'Motif : rétractation de l’acheteur']
     const facts = invoiceFacts({ kind: 'credit', number: '2026-0043', issuedOn: '2026-12-01', head })
     const text = await textOf(facts)
-    for (const each of ['Avoir n°\u00a02026-0043', 'Émis le 1er décembre 2026', ...head, 'Total remboursé']) expect(text).toContain(each)
+    for (const each of ['Avoir n°\u00a02026-0043', 'Émis le 1er décembre 2026', ...head, 'Total de l’avoir']) expect(text).toContain(each)
     expect(await textOf(facts, { isCopy: true })).toContain('Duplicata de l’avoir n°\u00a02026-0043')
   })
 })

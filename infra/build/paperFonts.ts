@@ -48,7 +48,7 @@ const staticFont = async (path: string, codes: Iterable<number> | undefined, wei
 
 /**
  * Makes the fonts of papers, by the names of their files. They are committed, so that the same facts give the same bytes after an update of
- * the packages; a test says when the packages would make others.
+ * the packages. A test fails when the packages make others; `node infra/build/paperFonts.ts` then writes these, with a new `template`.
  */
 export const paperFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const fonts = new Map<string, Buffer>()

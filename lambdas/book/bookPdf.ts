@@ -1,10 +1,9 @@
 import type { BookLine } from '../../shared/book/bookLine.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { palette } from '../../shared/palette.ts'
 import { spelledOut } from '../kit/pdf/glyphs.ts'
 import { PdfPaper, type TextStyle } from '../kit/pdf/pdfPaper.ts'
-import { drawTable, type PdfColumn, type TableRow, withFirst } from '../kit/pdf/pdfTable.ts'
+import { drawTable, type PdfColumn, printedAmount, type TableRow, withFirst } from '../kit/pdf/pdfTable.ts'
 import { bookPdfTexts as texts } from './bookPdfTexts.ts'
 
 type Book = {
@@ -26,11 +25,8 @@ const columns: readonly PdfColumn[] = [
   { head: texts.amount, width: 73, align: 'right' },
 ]
 
-/** « −125,00 € », with a true minus. */
-const sumOf = (cents: number): string => formatCents(cents).replace('-', '−')
-
 const rowOf = ({ on, paper = '', payer, nature, means, amount }: BookLine): TableRow => ({
-  cells: [on.split('-').reverse().join('/'), paper, spelledOut(payer), spelledOut(nature), texts.meansOf[means], sumOf(amount)],
+  cells: [on.split('-').reverse().join('/'), paper, spelledOut(payer), spelledOut(nature), texts.meansOf[means], printedAmount(amount)],
 })
 
 /** Draws the income book, with numbered pages and the sums below its lines; it is dated by its last line. */
@@ -44,7 +40,7 @@ export const renderBook = (book: Book): Promise<Uint8Array> => {
   if (!book.lines.length) paper.write('P', texts.empty, plain)
   if (book.lines.length) drawTable(paper, columns, book.lines.map(rowOf), 8)
   paper.y += 14
-  const sums = book.sums.map(({ text, amount }) => ({ cells: [text, sumOf(amount)], isSum: true as const }))
+  const sums = book.sums.map(({ text, amount }) => ({ cells: [text, printedAmount(amount)], isSum: true as const }))
   if (sums.length) drawTable(paper, withFirst('', [{ head: texts.amount, width: 92, align: 'right' }]), sums)
   return paper.bytes()
 }

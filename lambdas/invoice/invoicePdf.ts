@@ -1,8 +1,7 @@
 import type { PaperFacts } from '../../shared/invoice/paperFacts.ts'
-import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { palette } from '../../shared/palette.ts'
 import { type Box, lineHeight, PdfPaper, type TextStyle, wholeWidth } from '../kit/pdf/pdfPaper.ts'
-import { drawTable, type PdfColumn, type TableRow, withFirst } from '../kit/pdf/pdfTable.ts'
+import { drawTable, type PdfColumn, printedAmount, type TableRow, withFirst } from '../kit/pdf/pdfTable.ts'
 import { invoicePdfTexts as texts } from './invoicePdfTexts.ts'
 
 const seller: TextStyle = { face: 'serif', size: 17 }
@@ -58,9 +57,6 @@ const writeHead = (paper: PdfPaper, facts: PaperFacts, heading: string): void =>
   })
   paper.y = bottom
 }
-
-/** « −125,00 € », with a true minus. */
-const printedAmount = (cents: number): string => formatCents(cents).replace('-', '−')
 
 const amount: PdfColumn = { head: '', width: 92, align: 'right' }
 

@@ -1,3 +1,4 @@
+import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import { palette } from '../../../shared/palette.ts'
 import { type Box, lineHeight, type Part, type PdfPaper, type TextStyle, wholeWidth } from './pdfPaper.ts'
 
@@ -68,6 +69,9 @@ export const drawTable = (paper: PdfPaper, columns: readonly PdfColumn[], rows: 
   for (const row of rows) drawRow(paper, columns, row, size, table)
   table.end()
 }
+
+/** « −125,00 € », with a true minus. */
+export const printedAmount = (cents: number): string => formatCents(cents).replace('-', '−')
 
 /** Gives the first column what the others leave. */
 export const withFirst = (head: string, others: readonly PdfColumn[]): readonly PdfColumn[] => {

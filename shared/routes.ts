@@ -3,6 +3,7 @@ import { adminArtworkRoutes } from './artwork/admin/adminArtworkRoutes.ts'
 import { artworkRoutes } from './artwork/artworkRoutes.ts'
 import { bookRoutes } from './book/bookRoutes.ts'
 import { cartRoutes } from './cart/cartRoutes.ts'
+import { certificateRoutes } from './certificate/certificateRoutes.ts'
 import { adminMessageRoutes } from './contact/admin/adminMessageRoutes.ts'
 import { contactRoutes } from './contact/contactRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
@@ -34,6 +35,7 @@ const routesByFolder = {
   'artwork/admin': adminArtworkRoutes,
   'book/admin': bookRoutes,
   cart: cartRoutes,
+  'certificate/admin': certificateRoutes,
   contact: contactRoutes,
   'contact/admin': adminMessageRoutes,
   customer: customerRoutes,
@@ -66,6 +68,7 @@ export const routes = {
   ...journalRoutes,
   ...bookRoutes,
   ...cartRoutes,
+  ...certificateRoutes,
   ...contactRoutes,
   ...adminMessageRoutes,
   ...customerRoutes,

@@ -14,7 +14,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
-import { contentPartition, contentPrefixes, keys } from '../../lambdas/kit/table/keys.ts'
+import { certificatePrefix, contentPartition, contentPrefixes, keys } from '../../lambdas/kit/table/keys.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../build/step.ts'
 import { streamConsumers } from '../grants/backgroundFunctions.ts'
@@ -48,6 +48,11 @@ const publishedContent = FilterCriteria.filter({
   dynamodb: {
     Keys: { pk: { S: FilterRule.beginsWith(contentPartition('')) }, sk: { S: FilterRule.beginsWith(contentPrefixes.published) } },
   },
+})
+
+/** Selects certificates, whose pages say what they are worth now. */
+const certificates = FilterCriteria.filter({
+  dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(certificatePrefix) }, sk: { S: FilterRule.isEqual(keys.certificate('').sk) } } },
 })
 
 /** The prerendered pages: the renderer updates those that a change affects, and all of them every hour and at each deployment. */
@@ -86,7 +91,7 @@ export class GalleryPages extends Construct {
       // Changes made together, such as a bulk change or a hold and its sale, are rendered together.
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(1),
-      filters: [...shownWorks, publishedContent],
+      filters: [...shownWorks, publishedContent, certificates],
       bisectBatchOnError: true,
       // A page that fails must not delay the others for long; the hourly run repairs what was given up. The limit is an age and not a
       // number of tries, because Lambda does not document how fast it retries.

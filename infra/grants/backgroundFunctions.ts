@@ -14,6 +14,7 @@ import {
   bookLines,
   certificateFiles,
   certificates,
+  certificateWishes,
   contents,
   cropOrders,
   developedQuoteImages,
@@ -38,7 +39,6 @@ import {
   personalRows,
   pictures,
   readParcels,
-  requestCertificates,
   salesElsewhere,
   secondFactors,
   settleOrder,
@@ -72,10 +72,10 @@ export const streamConsumers = {
     file: 'lambdas/page/renderPages.ts',
     grant: {
       table: [
-        { actions: ['BatchGetItem'], keys: [artworks] },
+        { actions: ['BatchGetItem'], keys: [artworks, certificates] },
         { actions: ['Query'], keys: [contents] },
       ],
-      indexes: { published: [publishedPartition] },
+      indexes: { published: [publishedPartition], listed: [listings.certificates] },
       objects: {
         site: [
           { actions: ['GetObject'], keys: [pageTemplateKey] },
@@ -184,7 +184,7 @@ export const scheduledFunctions = {
         { actions: ['GetItem', 'BatchGetItem', 'PutItem'], keys: [paperRows] },
         { actions: ['GetItem', 'BatchGetItem'], keys: [salesElsewhere] },
         { actions: ['PutItem'], keys: [addressProofs] },
-        ...requestCertificates,
+        ...certificateWishes,
       ],
       indexes: { due: [dues.papers] },
       objects: { papers: [{ actions: ['GetObject', 'PutObject'], keys: [papers] }] },

@@ -169,7 +169,7 @@ export const keptTermsReads = {
 export const siteSettingsReads = { site: [{ actions: ['GetObject'], keys: [settingsKey] }] } as const satisfies Grant['objects']
 
 /** Asks for certificates of sold works, or for their end: a row that waits, for each. */
-export const requestCertificates = [{ actions: ['UpdateItem'], keys: [certificates] }] as const satisfies readonly TableGrant[]
+export const certificateWishes = [{ actions: ['UpdateItem'], keys: [certificates] }] as const satisfies readonly TableGrant[]
 
 /** The files of invoices and credit notes. */
 export const readPaperFiles = { papers: [{ actions: ['GetObject'], keys: [papers] }] } as const satisfies Grant['objects']

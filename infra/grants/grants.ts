@@ -12,6 +12,8 @@ import {
   budget,
   cart,
   cartReads,
+  certificateFiles,
+  certificates,
   changeCart,
   changePromo,
   collections,
@@ -55,6 +57,12 @@ import {
   subscribers,
   sweepRequests,
 } from './grantedRows.ts'
+
+/** The owner's wish about a certificate, which issueCertificates fulfils. */
+const wishCertificate = {
+  table: [{ actions: ['GetItem', 'UpdateItem'], keys: [certificates] }],
+  invokes: ['issueCertificates'],
+} as const satisfies Grant
 
 export const grants = {
   claimVisitor: {
@@ -285,6 +293,23 @@ export const grants = {
     table: [{ actions: ['GetItem', 'Query'], keys: [orders] }, readParcels],
     indexes: { listed: [listings.messages] },
     objects: keptTermsReads,
+  },
+  listCertificates: {
+    table: [{ actions: ['BatchGetItem'], keys: [certificates] }],
+    indexes: { listed: [listings.certificates], due: [dues.certificates] },
+  },
+  createCertificate: {
+    table: [
+      { actions: ['GetItem'], keys: [artworks] },
+      { actions: ['GetItem', 'UpdateItem'], keys: [certificates] },
+    ],
+    invokes: ['issueCertificates'],
+  },
+  cancelCertificate: wishCertificate,
+  replaceCertificate: wishCertificate,
+  linkToCertificate: {
+    table: [{ actions: ['GetItem'], keys: [certificates] }],
+    objects: { papers: [{ actions: ['GetObject'], keys: [certificateFiles] }] },
   },
   getPaymentMode: { stripe: true },
   releaseOrder: { gallery: true, table: [...settleOrder, readParcels], stripe: true },

@@ -1,2 +1,24 @@
-/** Issues the certificates that were asked for, and every few minutes those that were left. */
-export const handler = async (): Promise<void> => undefined
+import { log } from '../kit/log.ts'
+import { readGallery } from '../kit/table/gallery.ts'
+import { certificatePrefix } from '../kit/table/keys.ts'
+import { settleCertificate } from './certificateIssuing.ts'
+import { worksDue } from './worksDue.ts'
+
+/** A wish names its works, because the index may not have them yet; the schedule names none. */
+type IssueEvent = { readonly artworkIds?: readonly number[] } | null | undefined
+
+/** Issues and ends the certificates that are due. Only this function signs. One that fails does not hold up the others, and is tried again. */
+export const handler = async (event: IssueEvent): Promise<void> => {
+  await readGallery()
+  const failures: unknown[] = []
+  const due = (await worksDue()).map(({ pk }) => Number(pk.slice(certificatePrefix.length)))
+  for (const artworkId of new Set([...(event?.artworkIds ?? []), ...due])) {
+    try {
+      await settleCertificate(artworkId)
+    } catch (error) {
+      log.error('certificate not issued', error, { artworkId })
+      failures.push(error)
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, `${failures.length} certificates were not issued`)
+}

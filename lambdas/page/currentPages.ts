@@ -1,6 +1,7 @@
 import { setGallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { galleryOn } from '../../shared/studio/vatRegime.ts'
+import type { PageSource } from '../../web/render.tsx'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { addressesEverPublished, publishedRows, siteContentOf } from '../editorial/contentStore.ts'
 import { type ShownNow, today } from './pageContent.ts'
@@ -21,7 +22,7 @@ const rowsAt = async (addresses: ReadonlySet<string>, { works, rows }: KnownWork
  * Returns the data of all pages for these works today. The owner's content is read after the works' file, because a change of content raises
  * the file's revision.
  */
-const shownWith = async ({ works }: KnownWorks): Promise<ShownNow> => {
+const shownWith = async ({ works }: KnownWorks, readCertificates: ReadCertificates): Promise<ShownNow> => {
   // The addresses are read first: otherwise the address of content published meanwhile for the first time would count as gone.
   const everPublished = await addressesEverPublished()
   const content = await publishedRows()
@@ -29,8 +30,10 @@ const shownWith = async ({ works }: KnownWorks): Promise<ShownNow> => {
   const [studio] = siteContentOf(content).studio
   const day = now.slice(0, 10)
   setGallery(studio && galleryOn(studio, day), day)
-  return { works, content, everPublished, now }
+  return { works, content, everPublished, certificates: await readCertificates(), now }
 }
+
+type ReadCertificates = () => Promise<PageSource['certificates']>
 
 type Rendered = { readonly known: KnownWorks; readonly addresses: ReadonlySet<string> }
 
@@ -43,11 +46,13 @@ export const renderUntilCurrent = async (
   find: (shown: ShownNow) => Iterable<string>,
   /** Returns `false` if another renderer wrote one of the pages meanwhile. */
   write: (pages: PagesToWrite) => Promise<boolean>,
+  /** Reads the certificates whose pages are rendered. */
+  readCertificates: ReadCertificates = async () => new Map(),
 ): Promise<Rendered> => {
   const addresses = new Set<string>()
   let known = first
   for (;;) {
-    const shown = await shownWith(known)
+    const shown = await shownWith(known, readCertificates)
     for (const address of find(shown)) addresses.add(address)
     const isWritten = await write({ addresses, shown, rows: await rowsAt(addresses, known) })
     if (isWritten && (await areCurrent(known)) && shown.now === today()) return { known, addresses }

@@ -34,6 +34,8 @@ export type ShownNow = {
   readonly content: readonly PublishedRow[]
   /** Every address that the painter's content ever had. */
   readonly everPublished: readonly ContentAddress[]
+  /** The certificates whose pages are rendered; absent where none is. */
+  readonly certificates?: PageSource['certificates']
   /** ISO, see `today`. */
   readonly now: string
 }
@@ -56,7 +58,7 @@ export const goneAddresses = ({ everPublished, content }: Pick<ShownNow, 'everPu
 }
 
 /** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
-export const pageSource = ({ works, content, now }: ShownNow, rows: readonly ArtworkRow[]): PageSource => {
+export const pageSource = ({ works, content, certificates = new Map(), now }: ShownNow, rows: readonly ArtworkRow[]): PageSource => {
   const cards = works.map(cardOfPageWork)
   const words = new Map(works.map(work => [work.id, work.words]))
   const site = siteContentOf(content)
@@ -71,7 +73,7 @@ export const pageSource = ({ works, content, now }: ShownNow, rows: readonly Art
       const artwork = withTerms(pageArtworkOf(row))
       return { artwork, collectionTitle: collectionTitleOf(artwork, site.collection), similarArtworks: similarArtworks(artwork, cards) }
     },
-    certificates: new Map(),
+    certificates,
     content: site,
     now,
   }

@@ -1,7 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { insertWork, type PageWork, removeWork } from '../../shared/artwork/pageWorks.ts'
+import { paths } from '../../shared/paths.ts'
 import { updateArModels } from '../arModel/arModelFiles.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
+import { shownCertificates } from '../certificate/certificateStore.ts'
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { invokeSelf } from '../kit/invocation.ts'
 import { log } from '../kit/log.ts'
@@ -10,7 +12,7 @@ import { renderUntilCurrent } from './currentPages.ts'
 import { edgePathsOf, keysOf, type ShownNow } from './pageContent.ts'
 import { prerenderSite, type RenderCall, type SiteEvent } from './prerenderSite.ts'
 import { pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
-import { contentStatesOf, statesOf, touchedAddresses, touchedByContent } from './touchedPages.ts'
+import { certificateIn, contentStatesOf, statesOf, touchedAddresses, touchedByContent } from './touchedPages.ts'
 import { type PagesToWrite, writePages, writeSeoFiles } from './writePages.ts'
 
 /** Replaces these works in the list by their latest state in the table. */
@@ -44,6 +46,20 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
   invalidateLater([...addresses].flatMap(keysOf).flatMap(edgePathsOf))
 }
 
+/** Renders the pages of certificates as these are now; one that is not issued yet has none. */
+const prerenderCertificates = async (ids: readonly string[]): Promise<void> => {
+  const known = ids.length ? await readPublishedWorks() : undefined
+  if (!known) return
+  const addresses = ids.map(paths.certificate)
+  await renderUntilCurrent(
+    known,
+    () => addresses,
+    writePages,
+    () => shownCertificates(ids),
+  )
+  invalidateLater(addresses.flatMap(keysOf).flatMap(edgePathsOf))
+}
+
 /** Every page shows what the studio's form says, such as the owner's name. */
 const isOfStudio = (record: DynamoDBRecord): boolean => contentStatesOf(record).some(({ pk }) => pk === contentPartition('studio'))
 
@@ -52,6 +68,7 @@ const prerenderRecords = async (records: readonly DynamoDBRecord[]): Promise<voi
   const isRendered = (await readPublishedWorks()) !== undefined
   if (!isRendered || records.some(isOfStudio)) await invokeSelf({})
   if (isRendered) await prerenderChanges(records)
+  await prerenderCertificates([...new Set(records.flatMap(certificateIn))])
 }
 
 type RenderEvent = (SiteEvent & { readonly Records?: readonly DynamoDBRecord[] }) | null | undefined

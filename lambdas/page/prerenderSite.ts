@@ -6,6 +6,7 @@ import { notFoundAddresses, paths } from '../../shared/paths.ts'
 import { dataAddresses, otherAddresses, workAddresses } from '../../web/render.tsx'
 import { listArModels, removeOtherArModels, type StoredArModels, updateArModels } from '../arModel/arModelFiles.ts'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
+import { allShownCertificates } from '../certificate/certificateStore.ts'
 import { sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { invokeSelf } from '../kit/invocation.ts'
@@ -64,13 +65,16 @@ const readAllWorks = async (): Promise<KnownWorks> => {
   return { ...published, rows: new Map(rows.map(row => [row.id, row])) }
 }
 
+const isOfCertificate = (key: string): boolean => pageAddressOf(key).startsWith(paths.certificate(''))
+
 /** Returns the addresses of all pages that are not of one work, and those of stored files that have no page any more. */
 const otherPages = (shown: ShownNow, etags: StoredEtags): readonly string[] => {
   const source = pageSource(shown, [])
   const others = [...notFoundAddresses, ...otherAddresses(source), ...dataAddresses, ...goneAddresses(shown)]
   const ofWorks = [...workAddresses(source), ...shown.works.map(({ id }) => paths.artwork(id))]
   const current = new Set([...others, ...ofWorks].flatMap(keysOf))
-  const left = [...etags.keys()].filter(key => !current.has(key) && !isOfKeptTerms(key))
+  // A certificate's page stays whatever becomes of its row: it is on paper, and says what it was worth.
+  const left = [...etags.keys()].filter(key => !current.has(key) && !isOfKeptTerms(key) && !isOfCertificate(key))
   return [...others, ...left.map(pageAddressOf)]
 }
 
@@ -82,7 +86,7 @@ const renderOthers = async (known: KnownWorks, { etags, models }: Site): Promise
     await writeSeoFiles(pages.shown)
     return await writePages({ ...pages, etags })
   }
-  return (await renderUntilCurrent(known, find, write)).known
+  return (await renderUntilCurrent(known, find, write, allShownCertificates)).known
 }
 
 const renderWorks = async (ids: readonly number[], known: KnownWorks, { etags, models }: Site): Promise<KnownWorks> => {

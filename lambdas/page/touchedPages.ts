@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { dataAddresses, loadPage, otherAddresses, type PageSource } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import { type PublishedRow, siteContentOf } from '../editorial/contentStore.ts'
-import { contentPrefixes, type Key } from '../kit/table/keys.ts'
+import { certificatePrefix, contentPrefixes, type Key, keys } from '../kit/table/keys.ts'
 import { pageSource, type ShownNow } from './pageContent.ts'
 import { pageWorkOf } from './publishedWorks.ts'
 
@@ -51,6 +51,12 @@ export const contentStatesOf = ({ dynamodb }: DynamoDBRecord): readonly Publishe
   const { pk, sk } = plainFields((dynamodb?.Keys ?? {}) as Record<string, AttributeValue>) as Partial<Key>
   if (!pk || !sk?.startsWith(contentPrefixes.published)) return []
   return [dynamodb?.OldImage, dynamodb?.NewImage].map(image => ({ pk, sk, row: streamRow<PublishedRow>(image) }))
+}
+
+/** Returns the id of the certificate that a record is about. */
+export const certificateIn = ({ dynamodb }: DynamoDBRecord): readonly string[] => {
+  const { pk, sk } = plainFields((dynamodb?.Keys ?? {}) as Record<string, AttributeValue>) as Partial<Key>
+  return pk?.startsWith(certificatePrefix) && sk === keys.certificate('').sk ? [pk.slice(certificatePrefix.length)] : []
 }
 
 /** Builds the source of all pages except those of single works. */

@@ -26,7 +26,13 @@ export const certificateRoutes = defineRoutes({
     output: z.object({
       certificates: z.array(adminCertificateSchema),
       /** The works whose certificate is being made. */
-      waiting: z.array(z.object({ artworkId: z.int() })),
+      waiting: z.array(
+        z.object({
+          artworkId: z.int(),
+          /** The characters of the work's texts that no font has: it waits for others. */
+          unprintable: z.optional(z.array(z.string())),
+        }),
+      ),
     }),
   },
   createCertificate: {

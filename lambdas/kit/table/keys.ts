@@ -49,6 +49,7 @@ export const listings = {
   unpaidOrders: 'UNPAID',
   subscribers: 'SUBSCRIBER',
   journal: 'JOURNAL',
+  certificates: 'CERTIFICATE',
 } as const
 
 /**
@@ -108,6 +109,9 @@ export const wordBeginning = 3
 export const bookPartition = (year: string): string => `BOOK#${year}`
 export const papersPartition = (year: string): string => `PAPERS#${year}`
 
+/** The partition of a certificate, without its id. */
+export const certificatePrefix = 'CERTIFICATE#'
+
 const wordKey = (list: string, word: string, listedAt: string, id: string): Key => ({
   pk: `WORD#${list}#${word.slice(0, wordBeginning)}`,
   sk: `${listedAt}#${id}#${word}`,
@@ -139,8 +143,8 @@ export const keys = {
   /** A sale that was made outside the site. */
   saleElsewhere: (id: string): Key => ({ pk: `SALE#${id}`, sk: 'SALE' }),
   /** A certificate by its public id, and whether a work has one or is to have one: not among the work's rows, which no issuer may write. */
-  certificate: (id: string): Key => ({ pk: `CERTIFICATE#${id}`, sk: 'CERTIFICATE' }),
-  artworkCertificate: (artworkId: number): Key => ({ pk: `CERTIFICATE#${artworkId}`, sk: 'ARTWORK' }),
+  certificate: (id: string): Key => ({ pk: `${certificatePrefix}${id}`, sk: 'CERTIFICATE' }),
+  artworkCertificate: (artworkId: number): Key => ({ pk: `${certificatePrefix}${artworkId}`, sk: 'ARTWORK' }),
   message: (id: string): Key => ({ pk: `MESSAGE#${id}`, sk: 'MESSAGE' }),
   messageMail: (messageId: string, receivedAt: string, name: string): Key => ({
     pk: `MESSAGE#${messageId}`,

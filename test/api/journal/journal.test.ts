@@ -2,7 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys, listings } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
+import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { bookRoutes } from '../../../shared/book/bookRoutes.ts'
+import { certificateRoutes } from '../../../shared/certificate/certificateRoutes.ts'
 import { adminMessageRoutes } from '../../../shared/contact/admin/adminMessageRoutes.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
@@ -22,6 +24,7 @@ import { listed, putRow, type Row } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { doAct, tracking } from '../../kit/sale/parcels.ts'
 import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
+import { aCertificateOf } from '../../kit/shop/certificates.ts'
 import { type Admin, anAdmin, journal, toldOf } from '../../kit/shop/journal.ts'
 import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
 import { aPictureUpload, everyPage, formOf, padding } from '../../kit/shop/owner.ts'
@@ -221,6 +224,21 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
       { field: 'parcel', after: 1 },
     ]
     return [{ of: { kind: 'order', id, label: reference }, changes }]
+  },
+  createCertificate: async admin => {
+    const work = await anArtwork()
+    await admin.call(certificateRoutes.createCertificate, { body: { artworkId: work.id } })
+    return [{ of: { kind: 'certificate', id: artworkReference(work.id), label: work.title }, changes: [] }]
+  },
+  cancelCertificate: async admin => {
+    const { id } = await aCertificateOf(reader, await anArtwork())
+    await admin.call(certificateRoutes.cancelCertificate, { params: { id } })
+    return [{ of: { kind: 'certificate', id }, changes: [] }]
+  },
+  replaceCertificate: async admin => {
+    const { id } = await aCertificateOf(reader, await anArtwork())
+    await admin.call(certificateRoutes.replaceCertificate, { params: { id } })
+    return [{ of: { kind: 'certificate', id }, changes: [] }]
   },
   putBackOnSale: async admin => {
     const work = await anArtwork()

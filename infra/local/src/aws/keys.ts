@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Template } from '../cloudFormation/template.ts'
-import { AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
+import { AwsError, awsOperationOf, type IamAction, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { replaceFile } from '../kit/replaceFile.ts'
 import { asFields, type Fields, parseFields, textOf } from '../kit/unknown.ts'
@@ -113,7 +113,7 @@ export const keysService = (keys: SigningKeys): Service => {
     accessesOf: call => {
       const input = parseFields(call.body)
       const resource = arnOf(input)
-      const context = input.SigningAlgorithm === undefined ? {} : { 'kms:SigningAlgorithm': textOf(input.SigningAlgorithm) }
+      const context: IamAction['context'] = input.SigningAlgorithm ? { 'kms:SigningAlgorithm': textOf(input.SigningAlgorithm) } : {}
       return [{ action: `kms:${awsOperationOf(call)}`, resource, context, resourcePolicy: keys.get(resource)?.policy }]
     },
     handle: async call => {

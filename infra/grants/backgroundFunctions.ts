@@ -275,8 +275,9 @@ export const invokedFunctions = {
     grant: {
       gallery: true,
       table: [{ actions: ['Query'], keys: [bookLines, paperRows] }],
+      indexes: { listed: [listings.certificates] },
       objects: {
-        papers: [{ actions: ['GetObject'], keys: [papers] }],
+        papers: [{ actions: ['GetObject'], keys: [papers, certificateFiles] }],
         uploads: [{ actions: ['PutObject'], keys: [packFiles] }],
       },
     },

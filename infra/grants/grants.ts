@@ -14,6 +14,7 @@ import {
   cartReads,
   certificateFiles,
   certificates,
+  certificateWishes,
   changeCart,
   changePromo,
   collections,
@@ -417,13 +418,17 @@ export const grants = {
     table: [
       { actions: ['GetItem', 'UpdateItem'], keys: [artworks] },
       { actions: ['PutItem'], keys: [salesElsewhere, bookLines] },
+      ...certificateWishes,
     ],
+    invokes: ['issueCertificates'],
   },
   undoSaleElsewhere: {
     table: [
       { actions: ['GetItem', 'UpdateItem'], keys: [artworks, salesElsewhere] },
       { actions: ['PutItem'], keys: [bookLines] },
+      ...certificateWishes,
     ],
+    invokes: ['issueCertificates'],
   },
   listJournal: { indexes: { listed: [listings.journal] } },
 } as const satisfies Record<OperationName, Grant>

@@ -4,6 +4,7 @@ import { inBookOrder } from '../../shared/book/bookPeriods.ts'
 import { bookSheet, sumsOfYear } from '../../shared/book/bookSheet.ts'
 import { bookTexts } from '../../shared/book/bookTexts.ts'
 import { csvOf } from '../../shared/kit/csv.ts'
+import { certificateFile, issuedCertificates } from '../certificate/certificateStore.ts'
 import { paperKey } from '../invoice/paperFile.ts'
 import { putUpload } from '../kit/files/media.ts'
 import { readPaper } from '../kit/files/papers.ts'
@@ -25,7 +26,9 @@ const bookOf = async (year: string) => {
 }
 
 const papersIn = async (year: string): Promise<readonly ExportedFile[]> => {
-  const keys = (await papersOfYear(year)).map(paperKey)
+  const [papers, certificates] = await Promise.all([papersOfYear(year), issuedCertificates()])
+  const issued = certificates.filter(({ facts }) => facts.issuedOn.startsWith(year)).map(({ facts }) => certificateFile(facts.id))
+  const keys = [...papers.map(paperKey), ...issued]
   const files = await pMap(keys, async path => ({ path, content: await readPaper(path) }), { concurrency: filesAtOnce })
   // A paper whose file is not stored yet comes with the next archive.
   return files.flatMap(({ path, content }) => (content ? [{ path, content }] : []))

@@ -73,7 +73,7 @@ const rowOf = ({ sold, wantsInvoice, ...sale }: SaleElsewhereRow, line: Pick<Boo
     ...line,
     means: sold.means,
     payer: sold.name,
-    nature: `«\u00a0${typeset(item?.title ?? '')}\u00a0» (${artworkReference(sale.artworkId)})`,
+    nature: `«\u202f${typeset(item?.title ?? '')}\u202f» (${artworkReference(sale.artworkId)})`,
     reference: sold.reference,
     saleId: sale.id,
     ...(sold.company && { isBusiness: true }),

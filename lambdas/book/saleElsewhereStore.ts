@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SaleElsewhereInput } from '../../shared/book/saleElsewhere.ts'
 import { artworkSubject, changesOfEdit } from '../artwork/admin/artworkJournal.ts'
 import { type ArtworkRow, findById } from '../artwork/artworkStore.ts'
+import { issueNow, requestCertificates, wishWrite } from '../certificate/certificateRequests.ts'
 import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, getRow, put, transact } from '../kit/table/table.ts'
@@ -39,12 +40,18 @@ export const storeSaleElsewhere = async (journal: CallJournal, artworkId: number
     }),
     put('sale', sale, asNew),
     put('book', saleElsewhereLine(sale, at), asNew),
+    ...(sale.wantsCertificate ? [wishWrite({ artworkId, at, of: sale.id, wanted: true })] : []),
     journal.entry(artworkSubject(work), changesOfEdit(work, { availability: 'Vendu' })),
   ])
+  if (!failed.size && sale.wantsCertificate) await issueNow([artworkId])
   const after = await findById(artworkId)
   if (!failed.size) return after ?? 'artworkNotFound'
   return (after && obstacleOf(after)) ?? 'artworkChanged'
 }
+
+/** A work that came back has no valid certificate. Asked again, nothing more ends. */
+const endCertificate = ({ id, artworkId }: SaleElsewhereRow, at: string): Promise<void> =>
+  requestCertificates([{ artworkId, at, of: id, wanted: false }])
 
 /** Undoes a sale by its counter-entry, once. The work stays « Vendu » and is the owner's to decide about. */
 export const undoSale = async (
@@ -55,6 +62,7 @@ export const undoSale = async (
   if (!work) return 'artworkNotFound'
   if (sale.undoneAt) {
     journal.unchanged()
+    await endCertificate(sale, sale.undoneAt)
     return work
   }
   const at = new Date().toISOString()
@@ -75,5 +83,7 @@ export const undoSale = async (
   ])
   const after = await findById(work.id)
   if (!after) return 'artworkNotFound'
-  return failed.size && after.soldElsewhere === sale.id ? 'artworkChanged' : after
+  if (failed.size && after.soldElsewhere === sale.id) return 'artworkChanged'
+  await endCertificate(sale, at)
+  return after
 }

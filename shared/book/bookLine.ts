@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Why money came or went. Only a sale and a refund of a sale have a paper. */
-export const bookCauses = ['sale', 'refund', 'refundFailed', 'latePayment', 'latePaymentRefund', 'disputeLost', 'counterEntry'] as const
+const bookCauses = ['sale', 'refund', 'refundFailed', 'latePayment', 'latePaymentRefund', 'disputeLost', 'counterEntry'] as const
 export type BookCause = (typeof bookCauses)[number]
 
 export const paymentMeans = ['card', 'transfer', 'cheque', 'cash'] as const

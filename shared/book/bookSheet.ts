@@ -4,7 +4,7 @@ import { linesIn, quartersOf, sumOf } from './bookPeriods.ts'
 import { bookTexts, meansTexts, natureText } from './bookTexts.ts'
 
 /** « 21/11/2026 », as French spreadsheets read a day. */
-export const sheetDay = (day: string): string => day.split('-').toReversed().join('/')
+const sheetDay = (day: string): string => day.split('-').toReversed().join('/')
 
 const cellsOf = (line: BookLine): readonly Cell[] => [
   sheetDay(line.on),

@@ -10,7 +10,7 @@ export const meansTexts: Readonly<Record<PaymentMeans, string>> = {
   cash: 'Espèces',
 }
 
-export const causeTexts: Readonly<Record<BookCause, string>> = {
+const causeTexts: Readonly<Record<BookCause, string>> = {
   sale: 'Vente',
   refund: 'Remboursement',
   refundFailed: 'Remboursement échoué',

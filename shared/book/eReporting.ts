@@ -4,7 +4,7 @@ import { linesIn, type Period } from './bookPeriods.ts'
 import { bookTexts } from './bookTexts.ts'
 
 /** From this day a small business reports its sales to consumers (loi 2022-1157, article 26); before, the file is optional. */
-export const reportingFrom = '2027-09-01'
+const reportingFrom = '2027-09-01'
 
 /** What flux 10.3 may call a sale in franchise, goods at 0 % or goods not subject to VAT; no source says which, so that the owner chooses. */
 export const reportCategories = ['TLB1', 'TNT1'] as const
@@ -14,7 +14,7 @@ export type ReportCategory = (typeof reportCategories)[number]
 const reported: readonly BookCause[] = ['sale', 'refund', 'refundFailed', 'counterEntry']
 
 /** How the seller stood on a day: the rate in thousandths, 0 in franchise. */
-export type RateOn = (day: string) => number
+type RateOn = (day: string) => number
 
 type Group = { readonly on: string; readonly country: string; readonly amount: number; readonly count: number }
 

@@ -79,7 +79,7 @@ describe('listFees', () => {
   it('tells the fee and the net of a payment, and what its refund moved', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     await refund(owner, id)
-    const { paymentIntentId } = (await orderNow(sessionId)) ?? {}
+    const paymentIntentId = String((await orderNow(sessionId))?.paymentIntentId)
     const pages = await everyPage(query => owner.call(listFees, { query: { ...query, year: thisYear() } }))
     const ours = pages.flatMap(({ fees }) => fees).filter(fee => fee.paymentIntentId === paymentIntentId)
     expect(ours).toEqual([

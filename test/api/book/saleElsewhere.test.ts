@@ -5,6 +5,7 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import type { BookLine } from '../../../shared/book/bookLine.ts'
 import { bookRoutes } from '../../../shared/book/bookRoutes.ts'
+import { certificateRoutes } from '../../../shared/certificate/certificateRoutes.ts'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
@@ -15,6 +16,7 @@ import { buyer, orderNow } from '../../kit/shop/orders.ts'
 import { everyPage, formOf, member } from '../../kit/shop/owner.ts'
 import { aSale, refund, refundsOf } from '../../kit/shop/sales.ts'
 import { aSaleElsewhere } from '../../kit/shop/salesElsewhere.ts'
+import { until } from '../../kit/values/until.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -198,5 +200,19 @@ describe('a sale made elsewhere', () => {
 
   it('that does not exist is not undone', async () => {
     expect(await owner.refused(undoSaleElsewhere, { params: { id: randomUUID() } })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the certificate of a sale made elsewhere', () => {
+  it('is issued where the owner wishes one, and ends with the sale', async () => {
+    const work = await anArtwork()
+    const { soldElsewhere } = await sell(work, { wantsCertificate: true })
+    const stateOf = async () => {
+      const { certificates } = await owner.call(certificateRoutes.listCertificates, {})
+      return certificates.find(({ facts }) => facts.artworkId === work.id)?.state
+    }
+    await until('the certificate to be issued', async () => (await stateOf()) === 'valid', 60)
+    await undo(soldElsewhere)
+    await until('the certificate to end', async () => (await stateOf()) === 'cancelled', 60)
   })
 })

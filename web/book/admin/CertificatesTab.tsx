@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { type AdminCertificate, certificateRoutes } from '../../../shared/certificate/certificateRoutes.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { type Column, DataTable } from '../../admin/list/DataTable.tsx'
@@ -140,9 +141,11 @@ const Certificates = ({ lines }: { lines: readonly CertificateLine[] }) => {
   const words = wordsOf[asked?.act ?? 'cancel']
   return (
     <>
-      <p role="status" className="mb-2 empty:hidden">
-        {lines.length > issued.length && certificateTexts.waiting(lines.length - issued.length)}
-      </p>
+      <div role="status" className="mb-2">
+        {lines.flatMap(line =>
+          isIssued(line) ? [] : [<p key={line.waitsFor}>{certificateTexts.waiting(artworkReference(line.waitsFor), line.unprintable)}</p>],
+        )}
+      </div>
       <DataTable label={papersTexts.tabs.certificates} columns={columnsWith(ask)} items={issued} keyOf={({ facts }) => facts.id} />
       <ConfirmDialog
         open={asked !== undefined}

@@ -29,11 +29,11 @@ export const feesQuery = (year: string) =>
   })
 
 /** A certificate that was issued, or the work of one that is being made. */
-export type CertificateLine = AdminCertificate | { readonly waitsFor: number }
+export type CertificateLine = AdminCertificate | { readonly waitsFor: number; readonly unprintable?: readonly string[] | undefined }
 
 export const certificatesQuery = listQuery<CertificateLine>('certificates', async () => {
   const { certificates, waiting } = await api(certificateRoutes.listCertificates, {})
-  return { items: [...waiting.map(({ artworkId }) => ({ waitsFor: artworkId })), ...certificates] }
+  return { items: [...waiting.map(({ artworkId, unprintable }) => ({ waitsFor: artworkId, unprintable })), ...certificates] }
 })
 
 export const refreshCertificates = (): void => refreshList(certificatesQuery)

@@ -38,7 +38,10 @@ export const certificateTexts = {
   none: 'Aucun certificat pour l’instant.',
   columns: { id: 'Numéro', work: 'Œuvre', on: 'Délivré le', state: 'État', acts: 'Actions' },
   states: { valid: 'Valable', replaced: 'Remplacé', cancelled: 'Annulé' },
-  waiting: (count: number) => `${countOf(count, 'certificat est', 'certificats sont')} en préparation.`,
+  waiting: (reference: string, unprintable?: readonly string[]) =>
+    unprintable
+      ? `Le certificat de ${reference} attend\u202f: sa fiche a des signes qui ne s’impriment pas (${unprintable.join(' ')}).`
+      : `Le certificat de ${reference} est en préparation.`,
   create: 'Faire un certificat',
   createHint: 'Pour une œuvre vendue hors du site, ou qui n’en a pas',
   work: 'Référence de l’œuvre',

@@ -10,7 +10,7 @@ export const saleElsewhereTexts = {
   company: 'Entreprise',
   siren: 'SIREN de l’entreprise',
   vat: 'Numéro de TVA de l’entreprise',
-  email: 'Adresse email',
+  email: 'Adresse e-mail',
   emailHelper: 'Pour lui envoyer la facture',
   street: 'Adresse',
   postalCode: 'Code postal',

@@ -6,6 +6,6 @@ export const handler = adminWrite(certificateRoutes.cancelCertificate)(async ({ 
   const found = await findCertificate(id)
   if (!found) throw refuse('certificateNotFound')
   if (!found.isValid) throw refuse('notValid')
-  await wishByHand(journal, { artworkId: found.artworkId, endOf: found.wantedFor, about: { id } })
+  await wishByHand(journal, { artworkId: found.artworkId, title: found.title, endOf: found.wantedFor })
   return { id }
 })

@@ -1,4 +1,3 @@
-import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { certificateRoutes } from '../../../shared/certificate/certificateRoutes.ts'
 import { findById } from '../../artwork/artworkStore.ts'
 import { adminWrite } from '../../kit/http/adminWrite.ts'
@@ -11,6 +10,6 @@ export const handler = adminWrite(certificateRoutes.createCertificate)(async ({ 
   const [artwork, work] = await Promise.all([findById(artworkId), getRow<WorkCertificateRow>(keys.artworkCertificate(artworkId))])
   if (!artwork) throw refuse('artworkNotFound')
   if (work?.wantedFor) throw refuse('alreadyCertified')
-  await wishByHand(journal, { artworkId, about: { id: artworkReference(artworkId), label: artwork.title } })
+  await wishByHand(journal, { artworkId, title: artwork.title })
   return { artworkId }
 })

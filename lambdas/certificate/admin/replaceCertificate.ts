@@ -6,6 +6,6 @@ export const handler = adminWrite(certificateRoutes.replaceCertificate)(async ({
   const found = await findCertificate(id)
   if (!found) throw refuse('certificateNotFound')
   if (!found.isValid) throw refuse('notValid')
-  await wishByHand(journal, { artworkId: found.artworkId, about: { id } })
+  await wishByHand(journal, { artworkId: found.artworkId, title: found.title })
   return { id }
 })

@@ -125,8 +125,8 @@ describe('a certificate', () => {
     await owner.call(certificateRoutes.replaceCertificate, { params: { id } })
     const other = await validCertificateOf(owner, work.id, [id])
     expect(await shownAt(id, '"state":"replaced"')).toMatchObject({ replacedBy: other.facts.id })
-    expect(await owner.refusal(certificateRoutes.replaceCertificate, { params: { id } })).toMatchObject({ code: 'notValid' })
-    expect(await owner.refusal(certificateRoutes.createCertificate, { body: { artworkId: work.id } })).toMatchObject({
+    expect(await owner.refused(certificateRoutes.replaceCertificate, { params: { id } })).toMatchObject({ code: 'notValid' })
+    expect(await owner.refused(certificateRoutes.createCertificate, { body: { artworkId: work.id } })).toMatchObject({
       code: 'alreadyCertified',
     })
     await owner.call(certificateRoutes.cancelCertificate, { params: { id: other.facts.id } })

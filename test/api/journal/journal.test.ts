@@ -228,17 +228,19 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
   createCertificate: async admin => {
     const work = await anArtwork()
     await admin.call(certificateRoutes.createCertificate, { body: { artworkId: work.id } })
-    return [{ of: { kind: 'certificate', id: artworkReference(work.id), label: work.title }, changes: [] }]
+    return [{ of: ofWork(work) }]
   },
   cancelCertificate: async admin => {
-    const { id } = await aCertificateOf(reader, await anArtwork())
+    const work = await anArtwork()
+    const { id } = await aCertificateOf(reader, work)
     await admin.call(certificateRoutes.cancelCertificate, { params: { id } })
-    return [{ of: { kind: 'certificate', id }, changes: [] }]
+    return [{ of: ofWork(work) }]
   },
   replaceCertificate: async admin => {
-    const { id } = await aCertificateOf(reader, await anArtwork())
+    const work = await anArtwork()
+    const { id } = await aCertificateOf(reader, work)
     await admin.call(certificateRoutes.replaceCertificate, { params: { id } })
-    return [{ of: { kind: 'certificate', id }, changes: [] }]
+    return [{ of: ofWork(work) }]
   },
   putBackOnSale: async admin => {
     const work = await anArtwork()

@@ -13,12 +13,12 @@ import { readPaper, storePaper } from '../kit/files/papers.ts'
 import { log } from '../kit/log.ts'
 import { unprintable } from '../kit/pdf/glyphs.ts'
 import { setting } from '../kit/settings.ts'
+import { plainSignature, publicKey, signBytes } from '../kit/signingKey.ts'
 import { keys, listings } from '../kit/table/keys.ts'
 import { change, getRow, put, transact, updateRow } from '../kit/table/table.ts'
 import { renderCertificate } from './certificatePdf.ts'
 import { type CertificateRow, certificateFile, type WorkCertificateRow } from './certificateStore.ts'
 import { signPdf } from './signedPdf.ts'
-import { plainSignature, publicKey, signBytes } from './signingKey.ts'
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,6 +1,6 @@
 import { PDF } from '@libpdf/core'
 import type { CertificateFacts } from '../../shared/certificate/certificate.ts'
-import { signBytes } from './signingKey.ts'
+import { signBytes } from '../kit/signingKey.ts'
 import { studioCertificate } from './studioCertificate.ts'
 
 /** Signs a PDF as PAdES B-B with the key of the studio: a reader sees every later change. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readPaper, storePaper } from '../kit/files/papers.ts'
-import { publicKey, signBytes } from './signingKey.ts'
+import { publicKey, signBytes } from '../kit/signingKey.ts'
 
 /** One value in DER, whose length takes one byte up to 127, and else is told by as many as it needs. */
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {

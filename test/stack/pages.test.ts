@@ -195,12 +195,13 @@ describe('the renderer', () => {
     ([, { Properties }]) => Properties.FunctionName.Ref === renderer,
   )?.[1].Properties
 
-  it('wakes the renderer for published works and content, and for no draft, cart or order', () => {
+  it('wakes the renderer for published works and content and for certificates, and for no draft, cart or order', () => {
     expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       ...['OldImage', 'NewImage'].map(image => ({
         dynamodb: { Keys: { sk: { S: ['ARTWORK'] } }, [image]: { isPublished: { BOOL: [true] } } },
       })),
       { dynamodb: { Keys: { pk: { S: [{ prefix: 'CONTENT#' }] }, sk: { S: [{ prefix: 'PUBLISHED#' }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'CERTIFICATE#' }] }, sk: { S: ['CERTIFICATE'] } } } },
     ])
   })
 

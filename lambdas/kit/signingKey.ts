@@ -1,5 +1,5 @@
 import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms'
-import { setting } from '../kit/settings.ts'
+import { setting } from './settings.ts'
 
 const client = new KMSClient({ maxAttempts: 5, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
 

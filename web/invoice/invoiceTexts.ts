@@ -1,7 +1,7 @@
 import type { PaperMissing, ShownPaper } from '../../shared/invoice/shownPaper.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 
-export const paperKinds: Readonly<Record<ShownPaper['kind'], string>> = { invoice: 'Facture', credit: 'Avoir' }
+const paperKinds: Readonly<Record<ShownPaper['kind'], string>> = { invoice: 'Facture', credit: 'Avoir' }
 
 /** « Facture n° 2026-0042 » */
 export const paperName = ({ kind, number }: Pick<ShownPaper, 'kind' | 'number'>): string => `${paperKinds[kind]} n°\u00a0${number}`

@@ -52,7 +52,7 @@ export const invoiceTexts = {
   },
   done: 'Le téléchargement a commencé. Le lien reste valable si vous voulez recommencer.',
   linkless: 'Ouvrez le lien du message de votre facture, ou retrouvez-la dans vos commandes.',
-  refusedTitle: 'Ce lien n’est plus valable',
+  refusedTitle: 'Ce lien n’ouvre plus la facture',
   failedTitle: 'Le fichier n’a pas pu être téléchargé',
   retry: 'Réessayer',
   toOwnOrders: 'Voir mes commandes',

@@ -159,7 +159,7 @@ describe('the page of a mailed invoice', () => {
       throw refusing('linkToPaper', 'linkRefused')
     })
     await user.click(await screen.findByRole('button', { name: 'Télécharger la facture' }))
-    expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Ce lien n’ouvre plus la facture' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Voir mes commandes' })).toHaveAttribute('href', '/compte')
   })
 

@@ -288,7 +288,11 @@ export const grants = {
     ],
     stripe: true,
   },
-  recordOrderAct: { gallery: true, table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }] },
+  recordOrderAct: {
+    gallery: true,
+    table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }],
+    invokes: ['issuePapers'],
+  },
   getEvidence: {
     gallery: true,
     table: [{ actions: ['GetItem', 'Query'], keys: [orders] }, readParcels],

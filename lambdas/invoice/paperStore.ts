@@ -41,6 +41,17 @@ const lastCounter = async (today: string): Promise<CounterRow | undefined> => {
   return rows.toSorted((one, other) => other.year.localeCompare(one.year))[0]
 }
 
+/**
+ * Returns the day of issue and the place of the next number: the day never goes back, whatever the clock says, and the year that it is in in
+ * Paris begins at 1.
+ */
+export const nextPlace = (seen: Pick<CounterRow, 'year' | 'last' | 'lastOn'> | undefined, now: Date) => {
+  const today = parisDay(now)
+  const issuedOn = seen && seen.lastOn > today ? seen.lastOn : today
+  const year = issuedOn.slice(0, 4)
+  return { issuedOn, year, first: seen?.year === year ? seen.last + 1 : 1 }
+}
+
 const numberOf = (year: string, place: number): string => `${year}-${String(place).padStart(4, '0')}`
 
 type Label = 'counter' | 'paper'
@@ -81,11 +92,8 @@ export const issuePapers = <Others extends string>(
 ): Promise<readonly PaperFacts[] | undefined> =>
   retry<readonly PaperFacts[] | undefined>({ attempts, exhausted: `The papers of ${id} found no number` }, async () => {
     const now = new Date()
-    const today = parisDay(now)
-    const seen = await lastCounter(today)
-    const issuedOn = seen && seen.lastOn > today ? seen.lastOn : today
-    const year = issuedOn.slice(0, 4)
-    const first = seen?.year === year ? seen.last + 1 : 1
+    const seen = await lastCounter(parisDay(now))
+    const { issuedOn, year, first } = nextPlace(seen, now)
     const numbers = drafts.map((_, at) => numberOf(year, first + at))
     let chain = seen?.chain ?? ''
     const papers = drafts.map((draft, at) => {

@@ -6,10 +6,10 @@ import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRo
 import { invoiceRoutes } from '../../../shared/invoice/invoiceRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { paperMailsTo } from '../../kit/cloud/mailbox.ts'
-import { runNow } from '../../kit/cloud/schedules.ts'
 import { pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { doAct } from '../../kit/sale/parcels.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { buyAtOnce, orderIdOf, orderNow } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
@@ -61,10 +61,8 @@ describe('the invoice of a sale', () => {
       status: 'paid',
       paperMissing: ['address'],
     })
-    const address = { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' }
-    await changeRow(keys.order(id), { customerDetails: address })
-    for (const { pk, sk } of await bookLinesOf(id)) await changeRow({ pk, sk }, { dueAt: '2026-01-01T00:00:00.000Z' })
-    await runNow('issuePapers')
+    const customerDetails = { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' as const }
+    await doAct(owner, id, { act: 'correctAddress', customerName: 'Claire Dupont', customerDetails })
     expect(await invoiceOnceIssued(owner, id)).toMatchObject({ kind: 'invoice' })
     expect((await bookLinesOf(id))[0]?.missing).toBeUndefined()
   })

@@ -57,7 +57,7 @@ it('names a paper whose facts were edited', () => {
 })
 
 it('names a paper that was edited with its fingerprint by the one after it', () => {
-  const rows = changed('paper 3', ({ facts, previous }) => ({ chain: chainOf(String(previous), { ...(facts as object) }) + '0' }))
+  const rows = changed('paper 3', ({ facts, previous }) => ({ chain: `${chainOf(String(previous), facts)}0` }))
   expect(found(rows)).toContain('paper-altered paper 2026-0004')
 })
 

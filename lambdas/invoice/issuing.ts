@@ -7,7 +7,7 @@ import { change, getRow, updateRow } from '../kit/table/table.ts'
 import { type BookRow, refundLineKey, saleLineKey } from '../order/store/bookWrites.ts'
 import type { RefundRow } from '../order/store/orderRecords.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
-import { creditOf, type Draft, invoiceAfterCredit, invoiceOf, missingOf } from './paperFacts.ts'
+import { creditOf, invoiceAfterCredit, invoiceOf, missingOf, type UnnumberedPaper } from './paperFacts.ts'
 import { filePaper } from './paperFile.ts'
 import { issuePapers, type PaperRow } from './paperStore.ts'
 import { paperTexts } from './paperTexts.ts'
@@ -18,7 +18,7 @@ type Line = BookRow & { readonly isAsked?: true }
 type Read = { readonly line: Line; readonly sold: Sold; readonly order?: OrderRow; readonly refund?: RefundRow }
 
 /** What a line's paper is made of, or what it waits for. */
-type Decision = { readonly draft: Draft } | { readonly missing: PaperMissing }
+type Decision = { readonly draft: UnnumberedPaper } | { readonly missing: PaperMissing }
 
 const lineNow = (key: Key): Promise<Line | undefined> => getRow<Line>(key)
 

@@ -15,7 +15,7 @@ import type { Sold } from './sold.ts'
 /** What a paper gets when it is numbered. */
 export type Numbered = Pick<PaperFacts, 'number' | 'issuedOn'>
 /** A paper that only lacks its number. */
-export type Draft = (numbered: Numbered) => PaperFacts
+export type UnnumberedPaper = (numbered: Numbered) => PaperFacts
 
 type Line = PaperFacts['lines'][number]
 type Sums = Pick<PaperFacts, 'lines' | 'subtotals' | 'total' | 'regime' | 'vat'>
@@ -123,7 +123,7 @@ type Corrected = { readonly number: string; readonly issuedOn: string }
 
 /** The invoice of a sale; one that takes the place of another names it. */
 export const invoiceOf =
-  (sold: Sold, replaces?: Corrected): Draft =>
+  (sold: Sold, replaces?: Corrected): UnnumberedPaper =>
   numbered => {
     const sums = sumsOf(sold, soldLines(sold))
     const settledOn = parisDay(sold.soldAt)
@@ -156,7 +156,7 @@ type Credit = {
 
 /** A credit note for the whole of an invoice repeats its lines; one for a part has one line. */
 export const creditOf =
-  (sold: Sold, invoice: PaperFacts, { amount, reason, titles = [], settled }: Credit): Draft =>
+  (sold: Sold, invoice: PaperFacts, { amount, reason, titles = [], settled }: Credit): UnnumberedPaper =>
   numbered => {
     const isWhole = amount === invoice.total
     const { lines, subtotals, total, regime, vat } = isWhole ? invoice : sumsOf(sold, [{ text: texts.part(titles), amount }])
@@ -182,7 +182,7 @@ export const creditOf =
 
 /** The invoice that cancels a credit note, whose refund never reached the buyer. */
 export const invoiceAfterCredit =
-  (credit: PaperFacts, on: string): Draft =>
+  (credit: PaperFacts, on: string): UnnumberedPaper =>
   numbered => {
     const corrects = { number: credit.number, issuedOn: credit.issuedOn }
     return {
@@ -205,7 +205,7 @@ const textsOf = ({ reference, seller, buyer, delivery, lines, head, mentions }: 
 ]
 
 /** Whether every text of a paper can be printed, whatever its number. */
-export const isPrintable = (draft: Draft): boolean =>
+export const isPrintable = (draft: UnnumberedPaper): boolean =>
   textsOf(draft({ number: '2026-0001', issuedOn: '2026-01-01' })).every(text => unprintable(text).length === 0)
 
 /** Returns what an invoice of a sale waits for; nothing where it can be issued. */

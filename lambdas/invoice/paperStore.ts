@@ -6,7 +6,7 @@ import { type Key, keys } from '../kit/table/keys.ts'
 import { change, getRows, put, transact, type Write } from '../kit/table/table.ts'
 import { papersDue } from '../order/store/bookWrites.ts'
 import { chainOf } from './paperChain.ts'
-import type { Draft } from './paperFacts.ts'
+import type { UnnumberedPaper } from './paperFacts.ts'
 import type { SoldBy } from './sold.ts'
 
 /** The last number of a year. The one of a year that is over is closed, so that nothing is added before the next year's first. */
@@ -87,7 +87,7 @@ const paperWrites = (
  */
 export const issuePapers = <Others extends string>(
   { id, ...by }: SoldBy & { readonly id: string },
-  drafts: readonly Draft[],
+  drafts: readonly UnnumberedPaper[],
   others: (numbers: readonly string[]) => readonly Write<Others>[],
 ): Promise<readonly PaperFacts[] | undefined> =>
   retry<readonly PaperFacts[] | undefined>({ attempts, exhausted: `The papers of ${id} found no number` }, async () => {

@@ -24,7 +24,7 @@ export const paperTexts = {
   vatNumber: (number: string): string => `N°\u00a0TVA ${number}`,
   goods: 'Nature de l’opération\u202f: livraison de biens',
   work: (work: { title: string; artist: string; technique: string; dimensions: string; year: number; reference: string }): string =>
-    `«\u00a0${work.title}\u00a0», œuvre originale et unique de ${work.artist} – ${[uncapitalised(work.technique), work.dimensions, work.year].filter(Boolean).join(', ')}. Réf.\u00a0${work.reference}`,
+    `«\u202f${work.title}\u202f», œuvre originale et unique de ${work.artist} – ${[uncapitalised(work.technique), work.dimensions, work.year].filter(Boolean).join(', ')}. Réf.\u00a0${work.reference}`,
   discount: (code?: string): string => (code ? `Remise (code ${code})` : 'Remise'),
   delivery: (amount: number): string => (amount ? 'Livraison' : 'Livraison\u202f: offerte'),
   net: 'Total HT',
@@ -55,7 +55,7 @@ export const paperTexts = {
   /** A credit note that a new invoice follows gives nothing back. */
   replaced: 'Sans remboursement\u202f: une nouvelle facture remplace celle-ci.',
   part: (titles: readonly string[]): string =>
-    titles.length ? `Remboursement\u202f: ${titles.map(title => `«\u00a0${title}\u00a0»`).join(', ')}` : 'Remboursement partiel',
+    titles.length ? `Remboursement\u202f: ${titles.map(title => `«\u202f${title}\u202f»`).join(', ')}` : 'Remboursement partiel',
   refundFailed: 'Remboursement refusé par la banque de l’acheteur',
   reasons: {
     withdrawal: 'rétractation de l’acheteur',

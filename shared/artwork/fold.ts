@@ -56,7 +56,7 @@ const reserved: ReadonlySet<string> = new Set([
   ],
   ...['oeuvres', 'catalogue', 'collections', 'expositions', 'a-propos', 'favoris', 'panier', 'paiement', 'acheter-maintenant'],
   ...['newsletter-confirmation', 'confirmation-commande', 'mentions-legales', 'confidentialite', 'cgv', 'retours', 'retractation'],
-  ...['livraison', 'cookies', 'compte', 'parties-vivre-ailleurs'],
+  ...['livraison', 'cookies', 'compte', 'parties-vivre-ailleurs', 'factures', 'certificats'],
 ])
 
 /** Returns a title's slug before it is made unique. It is never empty, reserved or all digits, which would be taken for an id (D4). */

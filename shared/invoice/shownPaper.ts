@@ -26,7 +26,7 @@ export const orderPapersFields = {
   paperMissing: z.optional(paperMissingSchema),
 }
 
-export type OrderPapers = { papers?: ShownPaper[]; paperMissing?: PaperMissing }
+export type PapersOfOrder = { papers?: ShownPaper[]; paperMissing?: PaperMissing }
 
 /** A link that leads to the file for five minutes. */
 export const paperLinkSchema = z.object({ url: z.url(), number: paperNumberSchema, kind: shownPaperSchema.shape.kind })

@@ -9,7 +9,7 @@ import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { NoWrap } from '../kit/NoWrap.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
-import { checkSignature, type SignatureState } from './certificateCheck.ts'
+import { type SignatureState, signatureStateOf } from './certificateCheck.ts'
 import { certificateLines, certificateTexts, certificateWord } from './certificateTexts.ts'
 
 /** Verifies the signature once the page is the browser's. */
@@ -17,7 +17,7 @@ const useSignature = (certificate: ShownCertificate): SignatureState | undefined
   const [found, setFound] = useState<{ readonly of: ShownCertificate; readonly state: SignatureState }>()
   useEffect(() => {
     let isShown = true
-    void checkSignature(certificate).then(state => isShown && setFound({ of: certificate, state }))
+    void signatureStateOf(certificate).then(state => isShown && setFound({ of: certificate, state }))
     return () => {
       isShown = false
     }

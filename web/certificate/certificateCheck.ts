@@ -5,7 +5,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(ato
 export type SignatureState = 'genuine' | 'altered' | 'impossible'
 
 /** Verifies a certificate's signature in the browser, which needs no server. A page that is not served securely has no `crypto.subtle`. */
-export const checkSignature = async ({ facts, signature, publicKey }: ShownCertificate): Promise<SignatureState> => {
+export const signatureStateOf = async ({ facts, signature, publicKey }: ShownCertificate): Promise<SignatureState> => {
   if (!globalThis.crypto?.subtle) return 'impossible'
   try {
     const key = await crypto.subtle.importKey('spki', bytesOf(publicKey), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])

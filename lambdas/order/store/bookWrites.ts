@@ -27,7 +27,7 @@ export const hasPaper = ({ cause }: Pick<BookLine, 'cause'>): boolean => withPap
 
 /** « Brume d’été » (GL-0042) */
 const natureOf = ({ items }: Pick<OrderRow, 'items'>): string =>
-  items.map(({ title, artworkId }) => `«\u00a0${title}\u00a0» (${artworkReference(artworkId)})`).join(', ')
+  items.map(({ title, artworkId }) => `«\u202f${title}\u202f» (${artworkReference(artworkId)})`).join(', ')
 
 const lineOf = (order: OrderRow): Pick<BookLine, 'means' | 'payer' | 'nature' | 'orderId' | 'reference' | 'country' | 'isBusiness'> => {
   const { id, reference, customerName, customerEmail, customerDetails, company, billing } = order

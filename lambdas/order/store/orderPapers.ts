@@ -1,5 +1,5 @@
 import type { PaperFacts } from '../../../shared/invoice/paperFacts.ts'
-import type { OrderPapers, ShownPaper } from '../../../shared/invoice/shownPaper.ts'
+import type { PapersOfOrder, ShownPaper } from '../../../shared/invoice/shownPaper.ts'
 import { type Key, keys } from '../../kit/table/keys.ts'
 import { getRow, queryRows } from '../../kit/table/table.ts'
 import { type BookRow, saleLineKey } from './bookWrites.ts'
@@ -32,14 +32,14 @@ export const shownPaperOf = ({ number, kind, issuedOn, corrects }: OrderPaperRow
 })
 
 /** Returns what the invoice of a paid order waits for; nothing once it is issued. */
-export const paperMissingOf = async (order: OrderRow, papers: readonly unknown[]): Promise<Pick<OrderPapers, 'paperMissing'>> => {
+export const paperMissingOf = async (order: OrderRow, papers: readonly unknown[]): Promise<Pick<PapersOfOrder, 'paperMissing'>> => {
   const key = papers.length === 0 ? saleLineKey(order) : undefined
   const missing = key && (await getRow<BookRow>(key, 'recent'))?.missing
   return missing ? { paperMissing: missing } : {}
 }
 
 /** Returns the papers of an order as its page names them; only a paid one has any. */
-export const shownPapers = async (order: OrderRow): Promise<OrderPapers> => {
+export const shownPapers = async (order: OrderRow): Promise<PapersOfOrder> => {
   if (!order.paidAt) return {}
   const papers = await papersOf(order.id)
   return { ...(papers.length > 0 && { papers: papers.map(shownPaperOf) }), ...(await paperMissingOf(order, papers)) }

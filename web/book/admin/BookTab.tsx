@@ -10,8 +10,8 @@ import { paths } from '../../../shared/paths.ts'
 import { type Column, DataTable } from '../../admin/list/DataTable.tsx'
 import { type List, useList } from '../../admin/list/listQuery.ts'
 import { CheckboxField, Options, SelectField } from '../../kit/controls/Field.tsx'
+import { DeskList } from './DeskList.tsx'
 import { PackButton } from './PackButton.tsx'
-import { PaperList } from './PaperList.tsx'
 import { bookQuery, type Fee, feesQuery } from './papersQueries.ts'
 import { incomeTexts, papersTexts } from './papersTexts.ts'
 import { Report } from './Report.tsx'
@@ -165,9 +165,9 @@ export const BookTab = ({ year }: { year: string }) => {
   const list = useList(bookQuery(year))
   return (
     <>
-      <PaperList list={list} none={incomeTexts.none(year)}>
+      <DeskList list={list} none={incomeTexts.none(year)}>
         {items => <Book items={items} year={year} />}
-      </PaperList>
+      </DeskList>
       {list.items && <ThresholdMeter year={year} lines={list.items} />}
       {list.items && <Report lines={list.items} year={year} />}
     </>

@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
-import { PaperList } from './PaperList.tsx'
+import { DeskList } from './DeskList.tsx'
 import { type CertificateLine, certificatesQuery, followLink, refreshCertificates } from './papersQueries.ts'
-import { certificateTexts, papersTexts } from './papersTexts.ts'
+import { certificateDeskTexts, papersTexts } from './papersTexts.ts'
 
-const { columns: headings } = certificateTexts
+const { columns: headings } = certificateDeskTexts
 const looks = { valid: 'good', replaced: 'over', cancelled: 'over' } as const satisfies Record<AdminCertificate['state'], StateLook>
 
 type Act = 'cancel' | 'replace'
@@ -24,16 +24,16 @@ type Asked = { readonly act: Act; readonly id: string }
 const routeOf = { cancel: certificateRoutes.cancelCertificate, replace: certificateRoutes.replaceCertificate } as const
 const wordsOf = {
   cancel: {
-    title: certificateTexts.cancelTitle,
-    detail: certificateTexts.cancelDetail,
-    confirm: certificateTexts.cancelConfirm,
-    done: certificateTexts.cancelled,
+    title: certificateDeskTexts.cancelTitle,
+    detail: certificateDeskTexts.cancelDetail,
+    confirm: certificateDeskTexts.cancelConfirm,
+    done: certificateDeskTexts.cancelled,
   },
   replace: {
-    title: certificateTexts.replaceTitle,
-    detail: certificateTexts.replaceDetail,
-    confirm: certificateTexts.replaceConfirm,
-    done: certificateTexts.asked,
+    title: certificateDeskTexts.replaceTitle,
+    detail: certificateDeskTexts.replaceDetail,
+    confirm: certificateDeskTexts.replaceConfirm,
+    done: certificateDeskTexts.asked,
   },
 } as const
 
@@ -43,7 +43,7 @@ const Named = ({ of: { facts, state } }: { of: AdminCertificate }) => (
     <div className="text-sm md:hidden">
       <em className="font-serif">{facts.title}</em>
       <p className="text-quiet">{formatDate(facts.issuedOn)}</p>
-      <StateLabel look={looks[state]}>{certificateTexts.states[state]}</StateLabel>
+      <StateLabel look={looks[state]}>{certificateDeskTexts.states[state]}</StateLabel>
     </div>
   </>
 )
@@ -63,10 +63,10 @@ const Acts = ({ of: { facts, state }, onAsk }: ActsProps) => (
     {state === 'valid' && (
       <>
         <button type="button" className="text-action" onClick={() => onAsk({ act: 'replace', id: facts.id })}>
-          {certificateTexts.replace}
+          {certificateDeskTexts.replace}
         </button>
         <button type="button" className="text-action text-negative" onClick={() => onAsk({ act: 'cancel', id: facts.id })}>
-          {certificateTexts.cancel}
+          {certificateDeskTexts.cancel}
         </button>
       </>
     )}
@@ -80,7 +80,7 @@ const columnsWith = (onAsk: ActsProps['onAsk']): readonly Column<AdminCertificat
   {
     id: 'state',
     label: headings.state,
-    cell: ({ state }) => <StateLabel look={looks[state]}>{certificateTexts.states[state]}</StateLabel>,
+    cell: ({ state }) => <StateLabel look={looks[state]}>{certificateDeskTexts.states[state]}</StateLabel>,
     isWideOnly: true,
   },
   { id: 'acts', label: headings.acts, cell: certificate => <Acts of={certificate} onAsk={onAsk} />, isUnnamed: true, isNumber: true },
@@ -93,7 +93,7 @@ const CreateForm = () => {
   const create = async () => {
     try {
       await api(certificateRoutes.createCertificate, { body: { artworkId: Number(typed.replace(/\D/g, '')) } })
-      toast.success(certificateTexts.asked, certificateTexts.askedDetail)
+      toast.success(certificateDeskTexts.asked, certificateDeskTexts.askedDetail)
       setTyped('')
       refreshCertificates()
     } catch (error) {
@@ -105,18 +105,18 @@ const CreateForm = () => {
     void submit(create)
   }
   return (
-    <form aria-label={certificateTexts.create} className="mb-8 flex flex-wrap items-end gap-4" onSubmit={onSubmit}>
+    <form aria-label={certificateDeskTexts.create} className="mb-8 flex flex-wrap items-end gap-4" onSubmit={onSubmit}>
       <TextField
-        label={certificateTexts.work}
-        helper={certificateTexts.workHelper}
+        label={certificateDeskTexts.work}
+        helper={certificateDeskTexts.workHelper}
         name="artworkId"
         entry="code"
         maxLength={20}
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />
-      <Button type="submit" look="secondary" title={certificateTexts.createHint} aria-disabled={isBusy}>
-        {certificateTexts.create}
+      <Button type="submit" look="secondary" title={certificateDeskTexts.createHint} aria-disabled={isBusy}>
+        {certificateDeskTexts.create}
       </Button>
     </form>
   )
@@ -143,7 +143,9 @@ const Certificates = ({ lines }: { lines: readonly CertificateLine[] }) => {
     <>
       <div role="status" className="mb-2">
         {lines.flatMap(line =>
-          isIssued(line) ? [] : [<p key={line.waitsFor}>{certificateTexts.waiting(artworkReference(line.waitsFor), line.unprintable)}</p>],
+          isIssued(line)
+            ? []
+            : [<p key={line.waitsFor}>{certificateDeskTexts.waiting(artworkReference(line.waitsFor), line.unprintable)}</p>],
         )}
       </div>
       <DataTable label={papersTexts.tabs.certificates} columns={columnsWith(ask)} items={issued} keyOf={({ facts }) => facts.id} />
@@ -164,8 +166,8 @@ const Certificates = ({ lines }: { lines: readonly CertificateLine[] }) => {
 export const CertificatesTab = () => (
   <>
     <CreateForm />
-    <PaperList list={useList(certificatesQuery)} none={certificateTexts.none}>
+    <DeskList list={useList(certificatesQuery)} none={certificateDeskTexts.none}>
       {lines => <Certificates lines={lines} />}
-    </PaperList>
+    </DeskList>
   </>
 )

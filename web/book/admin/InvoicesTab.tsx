@@ -11,7 +11,7 @@ import { ListSearch, useSearchResults } from '../../admin/list/ListSearch.tsx'
 import { useList } from '../../admin/list/listQuery.ts'
 import { StateLabel } from '../../admin/list/StateLabel.tsx'
 import { api } from '../../kit/api/api.ts'
-import { PaperList } from './PaperList.tsx'
+import { DeskList } from './DeskList.tsx'
 import { bookQuery, followLink, papersQuery } from './papersQueries.ts'
 import { papersTexts } from './papersTexts.ts'
 
@@ -123,8 +123,8 @@ const Found = ({ papers }: { papers: readonly ListedPaper[] }) => {
 export const InvoicesTab = ({ year }: { year: string }) => (
   <>
     <Waiting year={year} />
-    <PaperList list={useList(papersQuery(year))} none={papersTexts.none(year)}>
+    <DeskList list={useList(papersQuery(year))} none={papersTexts.none(year)}>
       {papers => <Found papers={papers} />}
-    </PaperList>
+    </DeskList>
   </>
 )

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { bookRoutes } from '../../../shared/book/bookRoutes.ts'
 import { showFailure } from '../../admin/list/listQuery.ts'
-import { storeWorks } from '../../artwork/admin/adminArtworkQuery.ts'
 import { api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog, Dialog } from '../../kit/controls/Dialog.tsx'
@@ -11,9 +10,10 @@ import { useSubmit } from '../../kit/useSubmit.ts'
 import { SaleElsewhereForm } from './SaleElsewhereForm.tsx'
 import { saleElsewhereTexts as texts } from './saleElsewhereTexts.ts'
 
-type WorkProps = { work: AdminArtwork }
+/** `onChange` keeps the work as the server answers it. */
+type WorkProps = { work: AdminArtwork; onChange: (changed: AdminArtwork) => Promise<void> }
 
-const Sell = ({ work }: WorkProps) => {
+const Sell = ({ work, onChange }: WorkProps) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -29,7 +29,7 @@ const Sell = ({ work }: WorkProps) => {
       >
         <h2 className="text-2xl">{texts.title(work.title)}</h2>
         <p className="mt-3 text-quiet">{texts.detail}</p>
-        <SaleElsewhereForm work={work} onDone={close} />
+        <SaleElsewhereForm work={work} onChange={onChange} onDone={close} />
         <Button look="text" className="mt-2" onClick={close}>
           {texts.close}
         </Button>
@@ -38,22 +38,22 @@ const Sell = ({ work }: WorkProps) => {
   )
 }
 
-const undoSale = async (id: string): Promise<void> => {
+const undoSale = async (id: string, onChange: WorkProps['onChange']): Promise<void> => {
   try {
     const { artwork } = await api(bookRoutes.undoSaleElsewhere, { params: { id } })
-    await storeWorks([artwork])
+    await onChange(artwork)
     toast.success(texts.undone, texts.undoneDetail)
   } catch (error) {
     showFailure(error)
   }
 }
 
-const Undo = ({ id }: { id: string }) => {
+const Undo = ({ id, onChange }: Pick<WorkProps, 'onChange'> & { id: string }) => {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, submit } = useSubmit()
   const undo = () =>
     void submit(async () => {
-      await undoSale(id)
+      await undoSale(id, onChange)
       setAsking(false)
     })
   return (
@@ -76,13 +76,13 @@ const Undo = ({ id }: { id: string }) => {
 }
 
 /** Records that a work was sold outside the site, or undoes that; nothing on a work that was bought online. */
-export const SaleElsewhere = ({ work }: WorkProps) => {
+export const SaleElsewhere = ({ work, onChange }: WorkProps) => {
   const { soldBy, soldElsewhere } = work
   if (soldBy) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       {soldElsewhere && <span className="text-quiet text-sm">{texts.sold}</span>}
-      {soldElsewhere ? <Undo id={soldElsewhere} /> : <Sell work={work} />}
+      {soldElsewhere ? <Undo id={soldElsewhere} onChange={onChange} /> : <Sell work={work} onChange={onChange} />}
     </div>
   )
 }

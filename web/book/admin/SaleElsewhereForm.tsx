@@ -9,7 +9,6 @@ import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { typedCents } from '../../../shared/order/refund.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { showFailure } from '../../admin/list/listQuery.ts'
-import { storeWorks } from '../../artwork/admin/adminArtworkQuery.ts'
 import { api } from '../../kit/api/api.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -93,11 +92,13 @@ const Buyer = ({ errorOf }: { errorOf: ErrorOf }) => (
   </div>
 )
 
-/** Sends the sale, and stores the work that it answers. Returns the server's field errors, none once it is written. */
-const recordSale = async (work: AdminArtwork, body: SaleElsewhereInput): Promise<readonly FieldError[] | undefined> => {
+type SoldWork = { work: AdminArtwork; onChange: (changed: AdminArtwork) => Promise<void> }
+
+/** Sends the sale, and hands on the work that it answers. Returns the server's field errors, none once it is written. */
+const recordSale = async ({ work, onChange }: SoldWork, body: SaleElsewhereInput): Promise<readonly FieldError[] | undefined> => {
   try {
     const { artwork } = await api(bookRoutes.sellElsewhere, { params: { id: String(work.id) }, body })
-    await storeWorks([artwork])
+    await onChange(artwork)
     toast.success(texts.saved, texts.savedDetail(work.title, body.amount))
     return []
   } catch (error) {
@@ -107,7 +108,7 @@ const recordSale = async (work: AdminArtwork, body: SaleElsewhereInput): Promise
   }
 }
 
-export const SaleElsewhereForm = ({ work, onDone }: { work: AdminArtwork; onDone: () => void }) => {
+export const SaleElsewhereForm = ({ work, onChange, onDone }: SoldWork & { onDone: () => void }) => {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const { isBusy, submit } = useSubmit()
   const errorOf: ErrorOf = field => errors.find(error => error.field === field)?.message
@@ -115,7 +116,7 @@ export const SaleElsewhereForm = ({ work, onDone }: { work: AdminArtwork; onDone
     event.preventDefault()
     const body = bodyOf(new FormData(event.currentTarget))
     void submit(async () => {
-      const wrong = await recordSale(work, body)
+      const wrong = await recordSale({ work, onChange }, body)
       setErrors(wrong ?? [])
       if (wrong?.length === 0) onDone()
     })

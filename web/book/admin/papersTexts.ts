@@ -34,7 +34,7 @@ export const papersTexts = {
   toOrder: 'Ouvrir la commande',
 } as const
 
-export const certificateTexts = {
+export const certificateDeskTexts = {
   none: 'Aucun certificat pour l’instant.',
   columns: { id: 'Numéro', work: 'Œuvre', on: 'Délivré le', state: 'État', acts: 'Actions' },
   states: { valid: 'Valable', replaced: 'Remplacé', cancelled: 'Annulé' },

@@ -9,6 +9,7 @@ import { AvailabilityBadge } from '../../../catalogue/AvailabilityBadge.tsx'
 import { isBrowserKey } from '../../../kit/browserKey.ts'
 import { ArtworkPrice } from '../../ArtworkPrice.tsx'
 import { isProvisional } from '../adminArtworkChanges.ts'
+import { storeWorks } from '../adminArtworkQuery.ts'
 import { adminWorksTexts, featuredObstacle, orderingTexts } from '../adminWorksTexts.ts'
 import { SelectBox } from '../list/SelectBox.tsx'
 import type { WorkActions } from './workActions.ts'
@@ -158,7 +159,7 @@ const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
         <ArtworkPrice of={{ availability, price: priceEur || undefined }} className="font-medium" />
       </p>
       <Claims work={work} />
-      {!isProvisional(work) && <SaleElsewhere work={work} />}
+      {!isProvisional(work) && <SaleElsewhere work={work} onChange={changed => storeWorks([changed])} />}
       {isFeatured && <FeaturedNote work={work} />}
     </div>
   )

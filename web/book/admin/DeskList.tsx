@@ -7,7 +7,7 @@ import { papersTexts } from './papersTexts.ts'
 type PaperListProps<Item> = { list: List<Item>; none: string; children: (items: readonly Item[]) => ReactNode }
 
 /** A list of papers once it is there; what failed is said with a button that asks again, also above what is already shown. */
-export const PaperList = <Item,>({ list: { items, failure, refresh }, none, children }: PaperListProps<Item>) => (
+export const DeskList = <Item,>({ list: { items, failure, refresh }, none, children }: PaperListProps<Item>) => (
   <>
     {failure && (
       <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-4 border-negative border-l-2 pl-4">

@@ -11,7 +11,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
-import { bookPartition, mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
+import { bookPartition, mailSortPrefix, paperSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import { scheduledFunctions, streamConsumers, topicConsumers } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import { GalleryPapers } from './papers.ts'
@@ -27,6 +27,12 @@ const queuedMails = FilterCriteria.filter({
 const bookLines = FilterCriteria.filter({
   eventName: FilterRule.isEqual('INSERT'),
   dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(bookPartition('')) } } },
+})
+
+/** New papers, whose files are drawn. */
+const newPapers = FilterCriteria.filter({
+  eventName: FilterRule.isEqual('INSERT'),
+  dynamodb: { Keys: { sk: { S: FilterRule.beginsWith(paperSortPrefix) } } },
 })
 
 /**
@@ -65,7 +71,7 @@ export class GalleryOutbox extends Construct {
       eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 10,
-      filters: [queuedMails, bookLines],
+      filters: [queuedMails, bookLines, newPapers],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       parallelizationFactor: 10,

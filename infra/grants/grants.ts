@@ -126,8 +126,6 @@ export const grants = {
       readParcels,
       ...readPapers,
     ],
-    invokes: ['issuePapers'],
-    settings: ['siteUrl'],
   },
   getOwnAccount: {
     table: [{ actions: ['GetItem'], keys: [keptAddresses, subscribers] }],
@@ -288,11 +286,7 @@ export const grants = {
     ],
     stripe: true,
   },
-  recordOrderAct: {
-    gallery: true,
-    table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }],
-    invokes: ['issuePapers'],
-  },
+  recordOrderAct: { gallery: true, table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }] },
   getEvidence: {
     gallery: true,
     table: [{ actions: ['GetItem', 'Query'], keys: [orders] }, readParcels],

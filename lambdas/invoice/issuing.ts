@@ -1,5 +1,5 @@
-import type { PaperMissing } from '../../shared/invoice/shownPaper.ts'
 import { parisDay } from '../../shared/kit/parisTime.ts'
+import type { PaperMissing } from '../../shared/order/shownPaper.ts'
 import { type CertificateWish, requestCertificates } from '../certificate/certificateRequests.ts'
 import { log } from '../kit/log.ts'
 import { type Key, keys } from '../kit/table/keys.ts'

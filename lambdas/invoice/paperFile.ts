@@ -1,5 +1,5 @@
-import { paperLinkSeconds } from '../../shared/invoice/shownPaper.ts'
 import { inDays, retention } from '../../shared/kit/retention.ts'
+import { paperLinkSeconds } from '../../shared/order/shownPaper.ts'
 import { proofWrites } from '../customer/addressProofStore.ts'
 import { paperLink, storePaper } from '../kit/files/papers.ts'
 import { log } from '../kit/log.ts'

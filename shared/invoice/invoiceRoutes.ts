@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ownLinkSecretSchema } from '../customer/customer.ts'
 import { askingPool, defineRoutes, formLimit } from '../kit/route.ts'
-import { paperLinkSchema, paperNotFound, paperNumberSchema } from './shownPaper.ts'
+import { paperLinkSchema, paperNotFound, paperNumberSchema } from '../order/shownPaper.ts'
 
 const linkRefused = {
   status: 404,

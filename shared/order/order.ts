@@ -9,7 +9,6 @@ import {
   readPostalCode,
 } from '../cart/destination.ts'
 import { artworkImageSchema } from '../image/image.ts'
-import { orderPapersFields } from '../invoice/shownPaper.ts'
 import { cleanText, hasLetter, incompletePhone, isPhoneNumber } from '../kit/cleanText.ts'
 import { cents, mailAddress } from '../kit/schemas.ts'
 import { orderStatuses } from './orderLife.ts'
@@ -17,6 +16,7 @@ import { orderPromiseSchema } from './orderPromise.ts'
 import { orderActSchema, parcelSchema } from './parcel.ts'
 import { refundSchema } from './refund.ts'
 import { sellerSchema } from './seller.ts'
+import { orderPapersFields } from './shownPaper.ts'
 
 const singleLine = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ownLinkSecret } from '../../shared/customer/ownLink.ts'
 import { invoiceRoutes } from '../../shared/invoice/invoiceRoutes.ts'
-import type { ShownPaper } from '../../shared/invoice/shownPaper.ts'
+import type { ShownPaper } from '../../shared/order/shownPaper.ts'
 import { paths } from '../../shared/paths.ts'
 import { useMailedLink } from '../account/pages/useMailedLink.ts'
 import { api } from '../kit/api/api.ts'

@@ -1,4 +1,4 @@
-import type { ShownPaper } from '../../shared/invoice/shownPaper.ts'
+import type { ShownPaper } from '../../shared/order/shownPaper.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownPaper } from '../../shared/invoice/shownPaper.ts'
+import type { ShownPaper } from '../../shared/order/shownPaper.ts'
 import { NoWrap } from '../kit/NoWrap.tsx'
 import { paperDetail, paperName } from './invoiceTexts.ts'
 

@@ -1,4 +1,4 @@
-import type { PaperMissing, ShownPaper } from '../../shared/invoice/shownPaper.ts'
+import type { PaperMissing, ShownPaper } from '../../shared/order/shownPaper.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 
 const paperKinds: Readonly<Record<ShownPaper['kind'], string>> = { invoice: 'Facture', credit: 'Avoir' }

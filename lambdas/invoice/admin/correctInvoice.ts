@@ -2,7 +2,6 @@ import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRo
 import type { InvoiceCorrection } from '../../../shared/invoice/admin/adminPaper.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { adminWrite } from '../../kit/http/adminWrite.ts'
-import { invokeFunction } from '../../kit/invocation.ts'
 import { readGallery } from '../../kit/table/gallery.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, getRow } from '../../kit/table/table.ts'
@@ -57,7 +56,7 @@ export const handler = adminWrite(adminInvoiceRoutes.correctInvoice)(async ({ jo
     ...wordWrites(order, { order, ...records }, { order: next, ...records }, accountingEnd(new Date(order.paidAt ?? order.createdAt))),
     journal.entry({ kind: 'order', id: order.id, label: order.reference }, [{ field: 'invoice', before: was, after }]),
   ])
-  if (issued) await invokeFunction('issuePapers', { keys: issued.map(({ number: each }) => keys.orderPaper(order.id, each)) })
-  else throw refuse('notCorrectable')
+  // The stream has their files drawn, as the rows are new.
+  if (!issued) throw refuse('notCorrectable')
   return shownNow(order.id)
 }).before(readGallery)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { invokeFunction } from '../invocation.ts'
 import { log } from '../log.ts'
-import { bookPartition, dues, isOfSale, type Key, mailSortPrefix } from '../table/keys.ts'
+import { bookPartition, dues, isOfSale, type Key, mailSortPrefix, paperSortPrefix } from '../table/keys.ts'
 import { deleteRow, getRow } from '../table/table.ts'
 import type { QueuedMail } from './mail.ts'
 import { type MailRefusal, mailRefusalOf, sendMail } from './mailSender.ts'
@@ -98,13 +98,16 @@ export const lanesOf = <T>(mails: readonly T[], key: (mail: T) => Key): readonly
   mails.filter(mail => !isOfSale(key(mail))),
 ]
 
-/** Has the papers of new lines of the income book issued, by one call a batch; where that fails, the sweep issues them. */
+/** Checks for a new line of the income book, or a new paper without its file. */
+const isForPapers = ({ pk, sk }: Key): boolean => pk.startsWith(bookPartition('')) || sk.startsWith(paperSortPrefix)
+
+/** Has papers issued and filed, by one call a batch; where that fails, the sweep does it. */
 const tellOfLines = async (keys: readonly Key[]): Promise<void> => {
   if (keys.length === 0) return
   try {
     await invokeFunction('issuePapers', { keys })
   } catch (error) {
-    log.error('papers not asked for', error, { lines: keys.length })
+    log.error('papers not asked for', error, { count: keys.length })
   }
 }
 
@@ -115,7 +118,7 @@ const tellOfLines = async (keys: readonly Key[]): Promise<void> => {
 export const sendQueuedMails = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const end = Date.now() + batchMilliseconds
   const mails = Records.filter(record => keyOf(record).sk.startsWith(mailSortPrefix))
-  await tellOfLines(Records.map(keyOf).filter(({ pk }) => pk.startsWith(bookPartition(''))))
+  await tellOfLines(Records.map(keyOf).filter(isForPapers))
   const failures = await Promise.all(lanesOf(mails, keyOf).map(lane => sendLane(lane, end)))
   return { batchItemFailures: failures.flat() }
 }

@@ -219,6 +219,9 @@ export const lookups = {
   address: (addressHash: string): string => `ADDRESS#${addressHash}`,
 } as const
 
+/** The prefix of papers' sort keys in the partition of their sale, by which the stream's filter has their files drawn. */
+export const paperSortPrefix = 'PAPER#'
+
 /** The prefix of queued mails' sort keys, by which the stream's filter triggers the mail sender. */
 export const mailSortPrefix = 'MAIL#'
 

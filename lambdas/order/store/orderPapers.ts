@@ -1,5 +1,5 @@
 import type { PaperFacts } from '../../../shared/invoice/paperFacts.ts'
-import type { PapersOfOrder, ShownPaper } from '../../../shared/invoice/shownPaper.ts'
+import type { PapersOfOrder, ShownPaper } from '../../../shared/order/shownPaper.ts'
 import { type Key, keys } from '../../kit/table/keys.ts'
 import { getRow, queryRows } from '../../kit/table/table.ts'
 import { type BookRow, saleLineKey } from './bookWrites.ts'

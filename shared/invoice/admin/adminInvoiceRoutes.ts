@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../../kit/route.ts'
-import { orderPapersFields, paperLinkSchema, paperNotFound, paperNumberSchema, shownPaperSchema } from '../shownPaper.ts'
+import { orderPapersFields, paperLinkSchema, paperNotFound, paperNumberSchema, shownPaperSchema } from '../../order/shownPaper.ts'
 import { invoiceCorrectionSchema, listedPaperSchema } from './adminPaper.ts'
 
 /** The owner's operations on invoices and credit notes. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countryCodes } from '../../cart/destination.ts'
 import { customerNameSchema, filledLine, optionalNameSchema } from '../../order/order.ts'
-import { shownPaperSchema } from '../shownPaper.ts'
+import { shownPaperSchema } from '../../order/shownPaper.ts'
 
 /** What the owner corrects of an invoice: who bought. Everything else of it follows from the sale. */
 export const invoiceCorrectionSchema = z.object({

@@ -6,6 +6,7 @@ import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRo
 import { invoiceRoutes } from '../../../shared/invoice/invoiceRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { paperMailsTo } from '../../kit/cloud/mailbox.ts'
+import { runNow } from '../../kit/cloud/schedules.ts'
 import { pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
@@ -63,6 +64,8 @@ describe('the invoice of a sale', () => {
     })
     const customerDetails = { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' as const }
     await doAct(owner, id, { act: 'correctAddress', customerName: 'Claire Dupont', customerDetails })
+    for (const { pk, sk } of await bookLinesOf(id)) await changeRow({ pk, sk }, { dueAt: '2026-01-01T00:00:00.000Z' })
+    await runNow('issuePapers')
     expect(await invoiceOnceIssued(owner, id)).toMatchObject({ kind: 'invoice' })
     expect((await bookLinesOf(id))[0]?.missing).toBeUndefined()
   })

@@ -29,7 +29,7 @@ describe('the facts of an invoice', () => {
       reference: 'Commande GL-2611-4F7K2Q',
       buyer: { name: 'Claire Dupont', lines: ['3 rue des Halles', '34200 Sète'] },
       lines: [
-        { text: expect.stringContaining('«\u00a0Trio\u00a0», œuvre originale et unique de'), amount: 100_000, quantity: 1 },
+        { text: expect.stringContaining('«\u202fTrio\u202f», œuvre originale et unique de'), amount: 100_000, quantity: 1 },
         { text: 'Remise (code BIENVENUE)', amount: -12_500 },
         { text: 'Livraison\u202f: offerte', amount: 0 },
       ],
@@ -101,7 +101,7 @@ describe('the facts of a credit note', () => {
 
   it('for a part corrects it by one line, and one whose refund failed is cancelled by an invoice', () => {
     const credit = creditOf(sold(), invoice(), { amount: 25_000, reason: 'cadre abîmé', titles: ['Trio'], settled })(next)
-    expect(credit).toMatchObject({ total: 25_000, lines: [{ text: 'Remboursement\u202f: «\u00a0Trio\u00a0»', amount: 25_000 }] })
+    expect(credit).toMatchObject({ total: 25_000, lines: [{ text: 'Remboursement\u202f: «\u202fTrio\u202f»', amount: 25_000 }] })
     expect(credit.head[1]).toBe('Rectifie partiellement la facture n°\u00a02026-0042 du 22 novembre 2026')
     const after = invoiceAfterCredit(credit, '2026-12-03')({ number: '2026-0044', issuedOn: '2026-12-03' })
     expect(after).toMatchObject({ kind: 'invoice', total: 25_000, corrects: next })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
 import type { ListedPaper } from '../../../shared/invoice/admin/adminPaper.ts'
-import type { PaperMissing } from '../../../shared/invoice/shownPaper.ts'
+import type { PaperMissing } from '../../../shared/order/shownPaper.ts'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'

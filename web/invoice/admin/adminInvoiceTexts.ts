@@ -1,4 +1,4 @@
-import type { PaperMissing } from '../../../shared/invoice/shownPaper.ts'
+import type { PaperMissing } from '../../../shared/order/shownPaper.ts'
 
 export const adminInvoiceTexts = {
   title: 'Facture',

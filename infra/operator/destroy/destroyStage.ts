@@ -49,7 +49,7 @@ const lineOf = ({ type, id }: Retained): string => `  ${type.split('::').slice(1
 /** Lists what stays of the production shop, and how another stack adopts it. */
 const whatStays = `The stage prod is not destroyed by a command: its orders are kept by law for ten years.
 Its stack can be deleted by hand, once its termination protection is off. Then these stay: the table and the user pool, which refuse to be deleted,
-the buckets with pictures, what visitors sent and logs, Stripe's secret, and SES's address. A shop deployed anew takes them up:
+the buckets with pictures, papers, what visitors sent and logs, the key of certificates, Stripe's secret, and SES's address. A shop deployed anew takes them up:
   npm run restore -- prod --from TABLE --write --kinds all              rows of the table that stayed; then those of people by name
   aws s3 sync s3://MEDIA s3://(the output MediaBucket)                  pictures, and likewise the uploads
   npm run admin:create -- you@your-domain.fr --site … --table …         the owner

@@ -17,6 +17,7 @@ import {
   UpdateTableCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
+import { DescribeKeyCommand, KMSClient, ScheduleKeyDeletionCommand } from '@aws-sdk/client-kms'
 import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteSecretCommand, DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 
@@ -29,6 +30,7 @@ const kinds = [
   'AWS::Cognito::UserPool',
   'AWS::S3::Bucket',
   'AWS::SecretsManager::Secret',
+  'AWS::KMS::Key',
   'AWS::SES::EmailIdentity',
 ]
 
@@ -63,7 +65,7 @@ const holderOf = async (client: CloudFormationClient, PhysicalResourceId: string
   }
 }
 
-const gone = new Set(['ResourceNotFoundException', 'NoSuchBucket', 'NoSuchEntity'])
+const gone = new Set(['ResourceNotFoundException', 'NotFoundException', 'NoSuchBucket', 'NoSuchEntity'])
 const isGone = (error: unknown): boolean => error instanceof Error && gone.has(error.name)
 
 const unlessGone = async <T>(action: () => Promise<T>): Promise<T | undefined> => {
@@ -141,11 +143,24 @@ const secrets = (region: string): Remover => {
   }
 }
 
+/** A key is deleted after a month, in which that may be called off: https://docs.aws.amazon.com/kms/latest/developerguide/deleting-keys.html */
+const signingKeys = (region: string): Remover => {
+  const client = new KMSClient({ region })
+  return {
+    isThere: async KeyId => {
+      const found = await unlessGone(() => client.send(new DescribeKeyCommand({ KeyId })))
+      return found !== undefined && found.KeyMetadata?.DeletionDate === undefined
+    },
+    remove: async KeyId => void (await client.send(new ScheduleKeyDeletionCommand({ KeyId, PendingWindowInDays: 30 }))),
+  }
+}
+
 const removers: Readonly<Record<string, (region: string) => Remover>> = {
   'AWS::DynamoDB::Table': tables,
   'AWS::Cognito::UserPool': pools,
   'AWS::S3::Bucket': buckets,
   'AWS::SecretsManager::Secret': secrets,
+  'AWS::KMS::Key': signingKeys,
 }
 
 export const isRemovable = ({ type }: Retained): boolean => type in removers

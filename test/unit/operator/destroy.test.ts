@@ -14,6 +14,7 @@ import {
   UpdateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DeleteTableCommand, DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
+import { DescribeKeyCommand, KMSClient, ScheduleKeyDeletionCommand } from '@aws-sdk/client-kms'
 import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteSecretCommand, DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -41,6 +42,8 @@ type Account = {
   pools: Map<string, Kept>
   buckets: Map<string, File[]>
   secrets: Set<string>
+  /** The keys with the days until they are deleted, once that is planned. */
+  keys: Map<string, number | undefined>
   /** The write after which nothing is answered any more, and those done so far. */
   cutAt: number
   writes: number
@@ -70,6 +73,7 @@ const aws = {
   cognito: mockClient(CognitoIdentityProviderClient),
   s3: mockClient(S3Client),
   secrets: mockClient(SecretsManagerClient),
+  kms: mockClient(KMSClient),
 }
 
 beforeEach(() => {
@@ -82,6 +86,7 @@ beforeEach(() => {
     resources: [
       ['AWS::S3::Bucket', 'media'],
       ['AWS::SecretsManager::Secret', 'stripe'],
+      ['AWS::KMS::Key', 'signing'],
       ['AWS::Lambda::Function', 'checkout'],
       ['AWS::Cognito::UserPool', 'pool'],
       ['AWS::SES::EmailIdentity', ownerEmail],
@@ -122,6 +127,7 @@ beforeEach(() => {
       ['taken', [{ Key: 'a', VersionId: '1' }]],
     ]),
     secrets: new Set(['stripe']),
+    keys: new Map([['signing', undefined]]),
     cutAt: 0,
     writes: 0,
   }
@@ -217,6 +223,16 @@ beforeEach(() => {
     if (!account.secrets.has(SecretId)) throw of('ResourceNotFoundException')
     return {}
   })
+  aws.kms.on(DescribeKeyCommand).callsFake(({ KeyId }) => {
+    if (!account.keys.has(KeyId)) throw of('NotFoundException')
+    const days = account.keys.get(KeyId)
+    return { KeyMetadata: { KeyId, ...(days && { DeletionDate: new Date() }) } }
+  })
+  aws.kms.on(ScheduleKeyDeletionCommand).callsFake(({ KeyId, PendingWindowInDays }) => {
+    write()
+    account.keys.set(KeyId, PendingWindowInDays)
+    return {}
+  })
   aws.secrets.on(DeleteSecretCommand).callsFake(({ SecretId, ForceDeleteWithoutRecovery }) => {
     write()
     if (!ForceDeleteWithoutRecovery) throw of('InvalidRequestException')
@@ -237,6 +253,8 @@ const expectGone = () => {
   expect([...account.tables]).toEqual([['prod', { isProtected: true }]])
   expect([...account.buckets]).toEqual([['taken', [{ Key: 'a', VersionId: '1' }]]])
   expect([account.pools.size, account.secrets.size]).toEqual([0, 0])
+  // A key may be called back for a month.
+  expect(account.keys.get('signing')).toBe(30)
 }
 
 describe('npm run destroy', () => {

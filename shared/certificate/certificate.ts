@@ -4,10 +4,10 @@ import { artworkImageSchema } from '../image/image.ts'
 /** « GL-0042-7Q3K9F2MXA »: the work's reference and ten characters of Crockford's alphabet, which nobody guesses. */
 export const certificateIdPattern = /^GL-\d{4,}-[0-9A-HJKMNP-TV-Z]{10}$/
 
-export const certificateStates = ['valid', 'replaced', 'cancelled'] as const
+const certificateStates = ['valid', 'replaced', 'cancelled'] as const
 
 /** What a certificate says, signed. No buyer, no price, no order. */
-export const certificateFactsSchema = z.object({
+const certificateFactsSchema = z.object({
   id: z.string().check(z.regex(certificateIdPattern)),
   artworkId: z.int(),
   /** The painter's name, and the studio's town in « Fait à ». */

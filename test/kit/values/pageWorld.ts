@@ -16,7 +16,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import type { PublishedRow } from '../../../lambdas/editorial/contentStore.ts'
-import { keys, listings, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
+import { indexes, keys, listings, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
 import { lastInvalidationKey } from '../../../shared/kit/pageKeys.ts'
 
 Object.assign(process.env, {
@@ -86,9 +86,11 @@ export const aPageWorld = () => {
     Responses: { table: RequestItems.table.Keys.flatMap(({ pk }: { pk: string }) => rows.get(pk) ?? []) },
   }))
   table.on(QueryCommand).callsFake(({ IndexName, ExpressionAttributeValues: asked }) => ({
-    // Without an index the painter's content is asked for.
+    // Without an index the painter's content is asked for; there are no certificates.
     Items: IndexName
-      ? [...rows.values()].filter(({ isPublished }) => isPublished)
+      ? IndexName !== indexes.published.name
+        ? []
+        : [...rows.values()].filter(({ isPublished }) => isPublished)
       : [...contents.values()].filter(({ pk, sk }) => pk === asked[':pk'] && sk.startsWith(asked[':prefix'])),
   }))
   edge.on(CreateInvalidationCommand).callsFake(({ InvalidationBatch }) => {

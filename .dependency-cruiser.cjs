@@ -165,6 +165,12 @@ module.exports = {
       { path: '^(shared|lambdas)/cart/' },
       { path: '^(shared|lambdas)/order/' },
     ),
+    forbid(
+      'books-are-last',
+      'Nouns in the order order, certificate, invoice, book; what a line of the book says is known to all.',
+      { path: '^lambdas/(image|artwork|promo|cart|order|certificate|invoice)/' },
+      { path: '^lambdas/book/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

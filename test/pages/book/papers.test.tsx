@@ -4,10 +4,12 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { BookLine } from '../../../shared/book/bookLine.ts'
+import type { AdminCertificate } from '../../../shared/certificate/certificateRoutes.ts'
 import type { ListedPaper } from '../../../shared/invoice/admin/adminPaper.ts'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { savedFiles } from '../../kit/page/savedFiles.ts'
 import { openBackOffice, storeroom } from '../../kit/screen/adminArtworks.tsx'
+import { aCertificate } from '../../kit/values/certificates.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -176,6 +178,66 @@ describe('the income book', () => {
   it('of a year without receipts says so', async () => {
     await openBook({ readBook: () => ({ lines: [] }) })
     expect(await screen.findByText('Aucune recette en 2026.')).toBeVisible()
+  })
+})
+
+describe('the certificates', () => {
+  const certificate = (id: string, changes: Partial<AdminCertificate> = {}): AdminCertificate => ({
+    ...aCertificate(),
+    facts: { ...aCertificate().facts, id, title: 'Canal royal' },
+    state: 'valid',
+    issuedAt: '2026-11-21T10:00:00.000Z',
+    ...changes,
+  })
+  const openCertificates = (replies: Replies = {}) =>
+    openPapers(
+      {
+        listCertificates: () => ({
+          certificates: [
+            certificate('GL-0042-7Q3K9F2MXA'),
+            certificate('GL-0042-0000000000', { state: 'cancelled', endedOn: '2026-11-20' }),
+          ],
+          waiting: [{ artworkId: 7 }, { artworkId: 8, unprintable: ['山'] }],
+        }),
+        ...replies,
+      },
+      '/admin/papiers?onglet=certificats',
+    )
+
+  it('are listed with their state, and those under way with what they wait for', async () => {
+    await openCertificates()
+    const [, valid, over] = await screen.findAllByRole('row')
+    expect(valid).toHaveTextContent(/GL-0042-7Q3K9F2MXA.*Canal royal.*Valable.*Remplacer.*Annuler/)
+    expect(over).toHaveTextContent(/Annulé/)
+    expect(within(over ?? document.body).queryByRole('button', { name: 'Annuler' })).toBeNull()
+    expect(screen.getByText('Le certificat de GL-0007 est en préparation.')).toBeVisible()
+    expect(screen.getByText(/GL-0008 attend.*\(山\)/)).toBeVisible()
+  })
+
+  it('are cancelled once the owner has confirmed it, and not before', async () => {
+    const { user, calls } = await openCertificates({ cancelCertificate: ({ params }) => ({ id: params.id }) })
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(calls.some(({ name }) => name === 'cancelCertificate')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Annuler le certificat' }))
+    await waitFor(() => expect(calls.find(({ name }) => name === 'cancelCertificate')?.params).toEqual({ id: 'GL-0042-7Q3K9F2MXA' }))
+  })
+
+  it('are made by hand by the reference of a work, and refused in words', async () => {
+    let isKnown = true
+    const { user, calls } = await openCertificates({
+      createCertificate: ({ body }) => {
+        if (!isKnown) throw refusing('createCertificate', 'artworkNotFound')
+        return body
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Référence de l’œuvre' }), 'gl-0042')
+    await user.click(screen.getByRole('button', { name: 'Faire un certificat' }))
+    expect(await screen.findByText('Certificat demandé')).toBeVisible()
+    expect(calls.find(({ name }) => name === 'createCertificate')?.body).toEqual({ artworkId: 42 })
+    isKnown = false
+    await user.type(screen.getByRole('textbox', { name: 'Référence de l’œuvre' }), '9')
+    await user.click(screen.getByRole('button', { name: 'Faire un certificat' }))
+    expect(await screen.findByText('Cette œuvre n’existe pas.')).toBeVisible()
   })
 })
 

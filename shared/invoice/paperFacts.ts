@@ -10,7 +10,7 @@ const partySchema = z.object({ name: z.string(), lines })
  * An invoice or a credit note as it is printed. It is frozen at its issue: whatever depends on a rule, a setting or a date stands here as
  * the text or the sum that it led to, so that the same facts always give the same bytes.
  */
-export const paperFactsSchema = z.object({
+const paperFactsSchema = z.object({
   kind: z.enum(['invoice', 'credit']),
   /** `2026-0042`: one series for both kinds. */
   number: z.string(),

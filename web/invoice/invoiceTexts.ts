@@ -1,5 +1,5 @@
-import type { PaperMissing, ShownPaper } from '../../shared/order/shownPaper.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import type { PaperMissing, ShownPaper } from '../../shared/order/shownPaper.ts'
 
 const paperKinds: Readonly<Record<ShownPaper['kind'], string>> = { invoice: 'Facture', credit: 'Avoir' }
 

@@ -5,7 +5,11 @@ import { type OrderRecords, recordsOfOrder, shownActOf, shownParcelOf, shownRefu
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
 
 /** Reduces an order to what its page may show to anyone who has the link (D21). */
-export const shownOrderOf = (order: OrderRow, { parcels, acts: allActs, refunds: all }: OrderRecords, papers: PapersOfOrder): ShownOrder => {
+export const shownOrderOf = (
+  order: OrderRow,
+  { parcels, acts: allActs, refunds: all }: OrderRecords,
+  papers: PapersOfOrder,
+): ShownOrder => {
   // What the owner decides about a doubted payment is not the buyer's.
   const acts = allActs.filter(({ act }) => act !== 'keepSale')
   const refunds = all.filter(({ isRefused, isSettled }) => !isRefused || isSettled)

@@ -1,5 +1,5 @@
-import type { PaperMissing } from '../../../shared/order/shownPaper.ts'
 import { countOf, formatDate } from '../../../shared/kit/frenchFormat.ts'
+import type { PaperMissing } from '../../../shared/order/shownPaper.ts'
 
 export const papersTexts = {
   title: 'Papiers',

@@ -11,6 +11,7 @@ const places = [
   'lambdas/order/*.ts',
   'lambdas/order/{admin,delivery,disputes,refunds,store}/*.ts',
   'lambdas/book/saleElsewhere*.ts',
+  'lambdas/invoice/{issuing,linkToOwnPaper,linkToPaper,paperChain,paperFile,paperStore}.ts',
   'lambdas/privacy/*.ts',
   'lambdas/kit/table/{cancellation,expression,movedRows,table}.ts',
   'lambdas/kit/{mail/outbox,payment/stripe}.ts',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** « 2026-0042 »: the year of its issue and its place in the year's one series. */
-export const paperNumberPattern = /^20\d{2}-\d{4,6}$/
+const paperNumberPattern = /^20\d{2}-\d{4,6}$/
 
 const unknownPaper = 'Ce document est introuvable'
 export const paperNumberSchema = z.string(unknownPaper).check(z.regex(paperNumberPattern, unknownPaper))
@@ -17,7 +17,7 @@ export const shownPaperSchema = z.object({
 export type ShownPaper = z.infer<typeof shownPaperSchema>
 
 /** What the papers of a paid order wait for. */
-export const paperMissingSchema = z.array(z.enum(['siret', 'address', 'name', 'glyphs']))
+const paperMissingSchema = z.array(z.enum(['siret', 'address', 'name', 'glyphs']))
 export type PaperMissing = z.infer<typeof paperMissingSchema>
 
 /** The papers of an order, oldest first, absent before the first, and what the next one waits for. */

@@ -206,9 +206,10 @@ export const scheduledFunctions = {
       objects: {
         papers: [{ actions: ['GetObject', 'PutObject'], keys: [certificateFiles] }],
         media: [{ actions: ['GetObject'], keys: pictures }],
+        // Operations invoke it, so that it cannot have the distribution's address in its environment.
+        ...siteSettingsReads,
       },
       signs: true,
-      settings: ['siteUrl'],
     },
     everyMinutes: 5,
   },

@@ -1,3 +1,4 @@
+import { readSiteUrl } from '../kit/files/siteSettings.ts'
 import { log } from '../kit/log.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { certificatePrefix } from '../kit/table/keys.ts'
@@ -9,7 +10,7 @@ type IssueEvent = { readonly artworkIds?: readonly number[] } | null | undefined
 
 /** Issues and ends the certificates that are due. Only this function signs. One that fails does not hold up the others, and is tried again. */
 export const handler = async (event: IssueEvent): Promise<void> => {
-  await readGallery()
+  await Promise.all([readGallery(), readSiteUrl()])
   const failures: unknown[] = []
   const due = (await worksDue()).map(({ pk }) => Number(pk.slice(certificatePrefix.length)))
   for (const artworkId of new Set([...(event?.artworkIds ?? []), ...due])) {

@@ -220,6 +220,7 @@ const lostScreens: readonly Screen[] = [
   { path: '/collections/inconnue', shows: 'Collection non trouvée' },
   { path: '/expositions/inconnue', shows: 'Exposition non trouvée' },
   { path: '/confirmation-commande', shows: 'ID de session manquant' },
+  { path: '/certificats/GL-0042-0000000000', shows: 'Aucun certificat ne porte ce numéro.' },
 ].map(screen => ({ ...screen, logs: /404: \//, mayLog: /status of 404/ }))
 
 const saleScreens = ({
@@ -248,6 +249,10 @@ const saleScreens = ({
   { path: `/confirmation-commande/${withdrawn.sessionId}`, state: 'withdrawn', shows: 'Votre rétractation est enregistrée' },
   { path: `/confirmation-commande/${refunded.sessionId}`, state: 'refunded', shows: 'Cette commande a été remboursée' },
   { path: '/confirmation-commande/cs_test_inconnue', shows: 'Commande introuvable', logs: /status of 404/ },
+  { path: '/certificats', shows: 'Vérifier un certificat' },
+  { path: '/certificats', state: 'with errors', bring: page => sendEmpty(page, 'Vérifier'), shows: 'Vérifier un certificat' },
+  { path: '/factures', shows: 'Votre facture' },
+  { path: `/factures#lien=${'a'.repeat(43)}`, state: 'with a link', shows: 'Télécharger la facture' },
   { path: '/retractation', shows: 'Renoncer à un achat' },
   { path: '/retractation', state: 'with errors', bring: page => sendEmpty(page, 'Continuer'), shows: 'Renoncer à un achat' },
   { path: '/retractation', state: 'second step', bring: page => identifyOrder(page, paid), shows: 'Confirmer la rétractation' },

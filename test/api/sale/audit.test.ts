@@ -40,7 +40,9 @@ describe('npm run audit', () => {
       const result = await audit()
       return result.code === 0 && result
     })
-    expect(clean.out).toMatch(/^\d+ rows read, the promo codes compared with the provider’s: 0 contradictions\.\n$/)
+    expect(clean.out).toMatch(
+      /^\d+ rows read, the promo codes compared with the provider’s, the papers’ files not read: no --papers: 0 contradictions\.\n$/,
+    )
 
     const now = new Date().toISOString()
     await changeRow(keys.artwork(soldWork.id), { availability: 'Disponible', soldBy: undefined })

@@ -115,7 +115,7 @@ const grantedActions = (
   ...(name in streamConsumers ? streamReading : []),
   ...(name in queueConsumers ? ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'] : []),
   ...(invokes || name === 'renderPages' ? ['lambda:InvokeFunction'] : []),
-  ...(name in bucketConsumers || name in topicConsumers || givingUp.includes(name) ? ['sqs:SendMessage'] : []),
+  ...(name in bucketConsumers || name in topicConsumers || name in invokedFunctions || givingUp.includes(name) ? ['sqs:SendMessage'] : []),
 ]
 
 describe.each(allGrants)('the role of %s', (name, grant) => {
@@ -192,6 +192,7 @@ describe('whatever grants.ts comes to say', () => {
       'deletePromoCode',
       'getOrder',
       'getPaymentMode',
+      'listFees',
       'listPromoCodes',
       'receiveStripeEvent',
       'reconcileOrders',
@@ -294,9 +295,11 @@ describe('whatever grants.ts comes to say', () => {
       'reconcileOrders',
       'refundOrder',
       'releaseOrder',
+      'sellElsewhere',
       'serveOwnData',
       'setArtworkPublication',
       'sweepImages',
+      'undoSaleElsewhere',
       'updateArtwork',
     ])
   })

@@ -76,8 +76,8 @@ const writeLines = (paper: PdfPaper, facts: PaperFacts): void => {
 }
 
 /** Draws an invoice or a credit note: the same facts give the same bytes. */
-export const renderPaper = (facts: PaperFacts, { isCopy = false }: { readonly isCopy?: boolean } = {}): Promise<Uint8Array> => {
-  const heading = texts.title(facts, isCopy)
+export const renderPaper = (facts: PaperFacts): Promise<Uint8Array> => {
+  const heading = texts.title(facts)
   const signed = `${facts.seller.name} · ${heading}`
   const paper = new PdfPaper({ title: heading, author: facts.seller.name, on: facts.issuedOn, head: signed, foot: signed })
   writeSeller(paper, facts)

@@ -3,10 +3,7 @@ import { formatDate } from '../../shared/kit/frenchFormat.ts'
 
 /** What the layout of an invoice or credit note says by itself. Whatever depends on a rule or a date is in the facts. */
 export const invoicePdfTexts = {
-  title: ({ kind, number }: PaperFacts, isCopy: boolean): string => {
-    if (isCopy) return kind === 'invoice' ? `Duplicata de la facture n°\u00a0${number}` : `Duplicata de l’avoir n°\u00a0${number}`
-    return kind === 'invoice' ? `Facture n°\u00a0${number}` : `Avoir n°\u00a0${number}`
-  },
+  title: ({ kind, number }: PaperFacts): string => (kind === 'invoice' ? `Facture n°\u00a0${number}` : `Avoir n°\u00a0${number}`),
   issued: ({ kind, issuedOn }: PaperFacts): string => `${kind === 'invoice' ? 'Émise' : 'Émis'} le ${formatDate(issuedOn)}`,
   sold: ({ soldOn }: PaperFacts): string => `Date de la vente\u202f: ${formatDate(soldOn)}`,
   seller: 'Vendeur',

@@ -100,10 +100,6 @@ describe('an invoice', () => {
     expect(one.length).toBeLessThan(60_000)
     expect(Buffer.from(one).equals(Buffer.from(await renderPaper(invoiceFacts({ issuedOn: '2026-11-23' }))))).toBe(false)
   })
-
-  it('says on a copy that it is one', async () => {
-    expect(await textOf(invoiceFacts(), { isCopy: true })).toContain('Duplicata de la facture n°\u00a02026-0042')
-  })
 })
 
 describe('a credit note', () => {
@@ -112,6 +108,5 @@ describe('a credit note', () => {
     const facts = invoiceFacts({ kind: 'credit', number: '2026-0043', issuedOn: '2026-12-01', head })
     const text = await textOf(facts)
     for (const each of ['Avoir n°\u00a02026-0043', 'Émis le 1er décembre 2026', ...head, 'Total de l’avoir']) expect(text).toContain(each)
-    expect(await textOf(facts, { isCopy: true })).toContain('Duplicata de l’avoir n°\u00a02026-0043')
   })
 })

@@ -100,6 +100,7 @@ const works = 100
 /** What is there, or runs, in a month without visitors. */
 const standingOf = (deployed: Deployed, { schedules, workBytes }: Measured): readonly Line[] => [
   { what: 'Secrets Manager: secrets', amount: deployed.secrets, price: prices.secret },
+  { what: 'KMS: keys', amount: deployed.keys, price: prices.key },
   { what: 'CloudWatch: alarms', amount: deployed.alarmMetrics, price: prices.alarmMetric },
   { what: 'CloudWatch: metrics', amount: deployed.metrics, price: prices.metric },
   { what: 'S3: photographs', amount: (works * workBytes) / 1e9, price: prices.fileGigabyte },

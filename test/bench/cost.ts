@@ -103,7 +103,7 @@ const head = ['dollars a month', ...monthsVisits.map(visits => `${whole(visits)}
 /** The page that `--write` keeps beside the stack. */
 const costPage = (
   months: readonly (readonly Line[])[],
-  { secrets, alarmMetrics, metrics, ...gate }: Deployed,
+  { secrets, keys, alarmMetrics, metrics, ...gate }: Deployed,
 ): string => `# What the shop costs
 
 Written by \`npm run bench:cost -- --write\`. Visits, an order and each scheduled run are recorded on this machine, and priced by the template and
@@ -112,7 +112,7 @@ There is an order to each thousand visits, and a hundred works have photographs.
 
 ${markdownTable(head, rowsOf(months))}
 
-The table stays below the free 25 GB, accounts below Cognito's free 10,000. Without a visitor there are ${secrets} secrets, ${alarmMetrics} metrics watched by alarms
+The table stays below the free 25 GB, accounts below Cognito's free 10,000. Without a visitor there are ${secrets} secrets, ${keys} key, ${alarmMetrics} metrics watched by alarms
 and ${metrics} of the shop's own. The firewall is AWS WAF, which \`prod\` has unless its file says \`"firewall": false\` (E50). No flat-rate plan of
 CloudFront includes it for this shop (E159). Not included: Stripe's fee, the domain's name, 0.50 for a hosted zone, some cents for backups.
 

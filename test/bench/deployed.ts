@@ -26,6 +26,7 @@ export type Deployed = {
 /** What costs by the month, even without visits. */
 export type Standing = {
   readonly secrets: number
+  readonly keys: number
   readonly alarmMetrics: number
   /** The metrics of the shop's own that alarms watch. */
   readonly metrics: number
@@ -62,6 +63,7 @@ export const standingIn = (template: Template): Standing => {
   const rules = template.resourcesOf('AWS::Events::Rule').filter(({ properties }) => properties.ScheduleExpression !== undefined)
   return {
     secrets: template.resourcesOf('AWS::SecretsManager::Secret').length,
+    keys: template.resourcesOf('AWS::KMS::Key').length,
     alarmMetrics: watched.length,
     metrics: new Set(own.map(({ MetricName, Dimensions }) => `${textOf(MetricName)} ${JSON.stringify(Dimensions)}`)).size,
     schedules: rules.flatMap(rule => {

@@ -36,6 +36,8 @@ export const prices = {
   alarmMetric: { dollars: 0.1, unit: 'metrics', free: 10 },
   /** aws.amazon.com/secrets-manager/pricing. */
   secret: { dollars: 0.4, unit: 'secrets' },
+  /** aws.amazon.com/kms/pricing: a key; twenty thousand signatures cost three dollars. */
+  key: { dollars: 1, unit: 'keys' },
   /** aws.amazon.com/cognito/pricing, plan Essentials: an account that signs up or in; 10,000 a month are free. */
   account: { dollars: 0.015, unit: 'accounts', free: 10_000 },
   /** aws.amazon.com/ses/pricing. */

@@ -50,6 +50,7 @@ describe('what the painter must never lose', () => {
           { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: mailSortPrefix }] } } } }) },
           // New lines of the income book have their papers issued.
           { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'BOOK#' }] } } } }) },
+          { Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'PAPER#' }] } } } }) },
         ],
       },
       BisectBatchOnFunctionError: true,

@@ -88,9 +88,9 @@ describe('the length of documents', () => {
     expect(wordsOf(document)).toBeLessThanOrEqual(words)
   })
 
-  it('keeps the decisions within 6,000 words', () => {
+  it('keeps the decisions within 6,250 words', () => {
     const decisions = documents.filter(document => document.startsWith('shared/decisions/'))
-    expect(decisions.reduce((sum, document) => sum + wordsOf(document), 0)).toBeLessThanOrEqual(6000)
+    expect(decisions.reduce((sum, document) => sum + wordsOf(document), 0)).toBeLessThanOrEqual(6250)
   })
 
   it('keeps all others within 4,300 words, but for the decisions and the answers to ASVS', () => {

@@ -213,13 +213,14 @@ const startTableStreams = async (plan: Plan, ground: Ground, functions: Function
     onDemand: rendersOnDemand ? adapter.renderer : undefined,
   })
   /** Waits for what a call's functions leave to other invocations too; not for those from before, one of which may be the caller. */
-  const followed = (call: () => Promise<void>) => async (): Promise<void> => {
+  const followed = (call: () => Promise<void>, by?: string) => async (): Promise<void> => {
     const before = invoking.underway()
     await call()
-    await invoking.ended(before)
+    await invoking.ended(before, by)
   }
   const site = stores.buckets.get(settingIn(template, adapter.settings.siteBucket))
-  if (site && rendersOnDemand) renderWhenRead(site, followed(streams.catchUp))
+  // Only for the renderer's own: another function's event may wait for the very file whose reader waits here.
+  if (site && rendersOnDemand) renderWhenRead(site, followed(streams.catchUp, adapter.renderer))
   return { ...streams, settled: followed(streams.settled) }
 }
 

@@ -18,8 +18,8 @@ export type Invoking = {
   deliver(spec: FunctionSpec, event: unknown): Promise<Invocation | undefined>
   /** Returns the events that are not over yet. */
   underway(): ReadonlySet<unknown>
-  /** Waits until every event but these is over, with those that their functions send in turn. */
-  ended(but?: ReadonlySet<unknown>): Promise<void>
+  /** Waits until every event but these, or each to one function, is over, with those that their functions send in turn. */
+  ended(but?: ReadonlySet<unknown>, to?: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -44,9 +44,9 @@ export const startInvoking = (options: RuleOptions): Invoking => {
   return {
     deliver,
     underway: () => new Set(delivery.underway()),
-    ended: async but => {
+    ended: async (but, to) => {
       for (;;) {
-        const others = delivery.underway().filter(each => !but?.has(each))
+        const others = delivery.underway(to).filter(each => !but?.has(each))
         if (!others.length) return
         await Promise.all(others)
       }

@@ -87,7 +87,7 @@ const giveUp = async (
 export const createDelivery = (options: RuleOptions) => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const underway = new Set<Promise<Invocation | undefined>>()
+  const underway = new Map<Promise<Invocation | undefined>, FunctionSpec>()
   const attempt = async (target: RuleTarget, event: unknown): Promise<Invocation | undefined> => {
     let last: Invocation | undefined
     for (let tried = 0; !signal.aborted; tried += 1) {
@@ -105,13 +105,15 @@ export const createDelivery = (options: RuleOptions) => {
     /** Delivers an event; resolves with the last try. */
     deliver: (target: RuleTarget, event: unknown): Promise<Invocation | undefined> => {
       const delivery = attempt(target, event).finally(() => underway.delete(delivery))
-      underway.add(delivery)
+      underway.set(delivery, target.spec)
       return delivery
     },
-    underway: (): readonly Promise<Invocation | undefined>[] => [...underway],
+    /** The deliveries that are not over yet, to all functions or to one. */
+    underway: (to?: string): readonly Promise<Invocation | undefined>[] =>
+      [...underway].flatMap(([delivery, { name }]) => (to === undefined || to === name ? [delivery] : [])),
     stop: async (): Promise<void> => {
       stopping.abort()
-      await Promise.all(underway)
+      await Promise.all(underway.keys())
     },
   }
 }

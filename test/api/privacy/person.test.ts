@@ -246,7 +246,7 @@ describe('erasing somebody', () => {
     }
     expect(cuts).toBeGreaterThan(8)
     const left = await rowsNaming(who)
-    expect(left.map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally'])
+    expect(left.map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally', 'saleElsewhere'])
     // Who restores an export that still tells of the account knows not to bring it back (E99).
     const gone = await getRow(keys.goneAccount(who.sub))
     expect(Number(gone?.expiresAtEpoch)).toBeGreaterThan(Date.now() / 1000 + inDays(retention.userExportDays + 2))
@@ -277,7 +277,7 @@ describe('erasing somebody', () => {
       const who = await planted(`f-${call}`)
       await expect(erasePerson(who.address, cutAt(call).cut)).rejects.toThrow('cut off')
       await erasePerson(who.address, services)
-      expect((await rowsNaming(who)).map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally'])
+      expect((await rowsNaming(who)).map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally', 'saleElsewhere'])
       expect(await Promise.all(quoteImagesOf(who).map(imageNow))).toEqual([undefined, undefined, undefined])
       await expect(subOf(who.address)).rejects.toThrow('User does not exist')
     }

@@ -277,7 +277,12 @@ describe('erasing somebody', () => {
       const who = await planted(`f-${call}`)
       await expect(erasePerson(who.address, cutAt(call).cut)).rejects.toThrow('cut off')
       await erasePerson(who.address, services)
-      expect((await rowsNaming(who)).map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally', 'saleElsewhere'])
+      expect((await rowsNaming(who)).map(row => kindOf(row)[0]).toSorted()).toEqual([
+        'goneAccount',
+        'journalEntry',
+        'journalTally',
+        'saleElsewhere',
+      ])
       expect(await Promise.all(quoteImagesOf(who).map(imageNow))).toEqual([undefined, undefined, undefined])
       await expect(subOf(who.address)).rejects.toThrow('User does not exist')
     }

@@ -9,14 +9,14 @@ export const OrderPapers = ({ order: { status, papers = [], paperMissing } }: { 
   const awaited = waitingText(paperMissing) ?? (status === 'paid' && papers.length === 0 ? invoiceTexts.coming : undefined)
   if (papers.length === 0 && !awaited) return null
   return (
-    <section aria-labelledby="facture" className="mb-10">
+    <section aria-labelledby="facture" className="mb-10 print:hidden">
       <h2 id="facture" className="mb-4 text-2xl">
         {invoiceTexts.title}
       </h2>
       {papers.length > 0 && <PaperList papers={papers} />}
       {awaited && <p className="mt-3 text-[0.9375rem]">{awaited}</p>}
       {papers.length > 0 && (
-        <p className="mt-3 text-[0.9375rem] print:hidden">
+        <p className="mt-3 text-[0.9375rem]">
           {invoiceTexts.whereBefore}
           <Link to={paths.customer()} className="underline underline-offset-4">
             {invoiceTexts.ownOrders}

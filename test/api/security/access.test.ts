@@ -87,6 +87,22 @@ const table = {
   'POST /api/admin/uploads': 'write',
   'POST /api/admin/uploads/{id}/crops': 'write',
   'GET /api/admin/uploads/{id}': 'admin',
+  'POST /api/papers/link': 'open',
+  'POST /api/account/papers/link': 'known',
+  'GET /api/admin/papers': 'admin',
+  'GET /api/admin/papers/{number}': 'admin',
+  'POST /api/admin/papers/{number}/correction': 'write',
+  'GET /api/admin/certificates': 'admin',
+  'GET /api/admin/certificates/{id}/file': 'admin',
+  'POST /api/admin/certificates': 'write',
+  'POST /api/admin/certificates/{id}/cancellation': 'write',
+  'POST /api/admin/certificates/{id}/replacement': 'write',
+  'GET /api/admin/book': 'admin',
+  'GET /api/admin/book/fees': 'admin',
+  'GET /api/admin/book/packs': 'admin',
+  'POST /api/admin/book/packs': 'write',
+  'POST /api/admin/artworks/{id}/sale': 'write',
+  'POST /api/admin/sales/{id}/undo': 'write',
 } as const satisfies Record<string, 'open' | 'own' | 'known' | 'customer' | 'admin' | 'write' | 'signed'>
 
 type Kind = (typeof table)[keyof typeof table]

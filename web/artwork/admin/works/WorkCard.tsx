@@ -159,7 +159,6 @@ const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
         <ArtworkPrice of={{ availability, price: priceEur || undefined }} className="font-medium" />
       </p>
       <Claims work={work} />
-      {!isProvisional(work) && <SaleElsewhere work={work} onChange={changed => storeWorks([changed])} />}
       {isFeatured && <FeaturedNote work={work} />}
     </div>
   )
@@ -169,7 +168,15 @@ const Foot = ({ isSelected = false, onSelect, problem, ...card }: SelectableProp
   const { work } = card
   if (isProvisional(work))
     return <p className="col-span-2 inline-flex min-h-11 items-center text-[0.875rem] text-quiet">{adminWorksTexts.copying}</p>
-  if (!onSelect) return <Toolbar {...card} />
+  if (!onSelect)
+    return (
+      <>
+        <Toolbar {...card} />
+        <div className="col-span-2">
+          <SaleElsewhere work={work} onChange={changed => storeWorks([changed])} />
+        </div>
+      </>
+    )
   return (
     <div className="col-span-2 flex items-center gap-x-2">
       <SelectBox title={work.title} isSelected={isSelected} onSelect={isOn => onSelect(work, isOn)} />

@@ -5,6 +5,7 @@ import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
+import { invoiceRoutes } from '../../shared/invoice/invoiceRoutes.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { checkoutLimits, holdLimits, mostHeld } from '../../shared/order/holdLimits.ts'
@@ -53,6 +54,9 @@ const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType
   mailOwnLink: someone => someone.send(customerRoutes.mailOwnLink, { body: { email: newAddress() } }),
   actOnOwnData: someone => someone.send(privacyRoutes.actOnOwnData, { body: { act: 'export', link: 'x'.repeat(43) } }),
   listOwnOrders: someone => someone.send(customerRoutes.listOwnOrders, { body: { link: 'x'.repeat(43) } }),
+  linkToPaper: someone => someone.send(invoiceRoutes.linkToPaper, { body: { link: 'x'.repeat(43) } }),
+  linkToOwnPaper: (someone, at) =>
+    someone.send(invoiceRoutes.linkToOwnPaper, { body: { number: `2026-${String(at).padStart(4, '0')}`, link: 'x'.repeat(43) } }),
   addToCart: (someone, at) => someone.send(cartRoutes.addToCart, { body: { artworkId: anyWork(at) } }),
   applyPromoCode: (someone, at) => someone.send(cartRoutes.applyPromoCode, { body: { code: `ESSAI${at}` } }),
   addFavorite: (someone, at) => someone.send(favoriteRoutes.addFavorite, { params: { artworkId: anyWork(at) } }),
@@ -123,8 +127,8 @@ it('the floods try every operation by which a stranger changes something', () =>
   expect(writes.toSorted()).toEqual([...names, ...followers, ...byToken].toSorted())
 })
 
-/** A hundred but one, so that no act always comes from the same few: their numbers share no factor. */
-const addresses = Array.from({ length: 99 }, ownAddress)
+/** Nearly a hundred, a prime, so that no act always comes from the same few. */
+const addresses = Array.from({ length: 97 }, ownAddress)
 const one = visitor()
 const oneAddress = ownAddress()
 const wanderer = randomUUID()

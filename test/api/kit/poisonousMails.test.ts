@@ -35,6 +35,7 @@ const rowsOfFolder: Readonly<Record<string, readonly string[]>> = {
   account: ['magicLinkMail'],
   contact: ['messageMail'],
   customer: ['addressProofMail'],
+  invoice: ['addressProofMail'],
   newsletter: ['subscriberMail'],
   order: ['orderMail'],
   privacy: ['ownDataMail'],

@@ -35,7 +35,7 @@ let works: readonly number[] = []
 const shop = openOwnShop(
   async () => {
     await offerQuotes()
-    works = await aGalleryOf(11)
+    works = await aGalleryOf(13)
   },
   { limits: true, consumption: true },
 )

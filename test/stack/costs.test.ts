@@ -7,10 +7,10 @@ import { markdownTable } from '../bench/figures.ts'
 import { templateHere } from './shop.ts'
 
 it('the page of costs counts what the template has by the month', async () => {
-  const { secrets, alarmMetrics, metrics } = standingIn(await templateHere())
+  const { secrets, keys, alarmMetrics, metrics } = standingIn(await templateHere())
   const page = readFileSync('infra/COSTS.md', 'utf8').replaceAll('\n', ' ')
   // Where these differ, `npm run bench:cost -- --write` writes the page anew.
-  expect(page).toContain(`${secrets} secrets, ${alarmMetrics} metrics watched by alarms and ${metrics} of the shop's own`)
+  expect(page).toContain(`${secrets} secrets, ${keys} key, ${alarmMetrics} metrics watched by alarms and ${metrics} of the shop's own`)
 })
 
 it('each schedule of the template has its number of runs a month, which the page of costs prices', async () => {

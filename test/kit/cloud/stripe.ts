@@ -90,11 +90,15 @@ const deliveriesOf = async (sessionId: string): Promise<readonly Delivery[]> =>
   z.array(deliverySchema).parse(await control('GET', `sessions/${sessionId}/deliveries`))
 
 /** Waits until every event of the session was answered with a 2xx (held ones excepted). */
-export const settledEvents = (sessionId: string): Promise<readonly Delivery[]> =>
-  until(`the events of ${sessionId} to be taken`, async () => {
-    const deliveries = await deliveriesOf(sessionId)
-    return deliveries.length > 0 && deliveries.every(({ state }) => state !== 'pending') && deliveries
-  })
+export const settledEvents = (sessionId: string, seconds?: number): Promise<readonly Delivery[]> =>
+  until(
+    `the events of ${sessionId} to be taken`,
+    async () => {
+      const deliveries = await deliveriesOf(sessionId)
+      return deliveries.length > 0 && deliveries.every(({ state }) => state !== 'pending') && deliveries
+    },
+    seconds,
+  )
 
 type ProviderSecret = { readonly webhookSecret: string; readonly secretKey: string }
 

@@ -9,7 +9,6 @@ import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import { regimeOn } from '../../../shared/studio/vatRegime.ts'
 import { type Column, DataTable } from '../../admin/list/DataTable.tsx'
-import { readStored, writeStored } from '../../kit/browserStorage.ts'
 import { Options, SelectField } from '../../kit/controls/Field.tsx'
 import { downloadFile } from '../../kit/downloadFile.ts'
 import { reportTexts } from './papersTexts.ts'
@@ -29,24 +28,24 @@ const columns: readonly Column<Row>[] = [
   { id: 'count', label: headings.count, cell: ({ count }) => count, isNumber: true },
 ]
 
-/** The owner's choice stays in this browser, because no rule says which is right. */
-const categoryKey = 'eReportCategory'
-const storedCategory = (): ReportCategory => reportCategories.find(each => each === readStored(categoryKey)) ?? 'TLB1'
-
 const useReport = (lines: readonly BookLine[], year: string) => {
   const periods = twoMonthsOf(year)
   const today = parisDay(new Date())
   const [number, setNumber] = useState(() => periods.find(({ to }) => to >= today)?.number ?? 6)
-  const [category, setCategory] = useState(storedCategory)
+  // No rule says which is right, so that the owner chooses.
+  const [category, setCategory] = useState<ReportCategory>('TLB1')
   const { company } = gallery()
   const rateOn = (day: string): number => (regimeOn(company, day) === 'liable' ? artRate : 0)
   const period = periods[number - 1] ?? periods[0]
   const siren = company.siret.replace(/\s/g, '').slice(0, 9)
-  const choose = (to: ReportCategory) => {
-    writeStored(categoryKey, to)
-    setCategory(to)
+  return {
+    periods,
+    number,
+    setNumber,
+    category,
+    choose: setCategory,
+    report: period && eReport(lines, period, { siren, category, rateOn }),
   }
-  return { periods, number, setNumber, category, choose, report: period && eReport(lines, period, { siren, category, rateOn }) }
 }
 
 const Notes = ({ report: { period, isOptional, businesses } }: { report: EReport }) => {

@@ -9,7 +9,7 @@ import { parisDay } from '../../shared/kit/parisTime.ts'
 import { paths } from '../../shared/paths.ts'
 import { type ArtworkRow, findById } from '../artwork/artworkStore.ts'
 import { readMedia } from '../kit/files/media.ts'
-import { readPaper, storePaper } from '../kit/files/papers.ts'
+import { storedPaper } from '../kit/files/papers.ts'
 import { log } from '../kit/log.ts'
 import { unprintable } from '../kit/pdf/glyphs.ts'
 import { setting } from '../kit/settings.ts'
@@ -97,18 +97,14 @@ const begin = async (row: WorkCertificateRow, artwork: ArtworkRow, now: Date): P
 }
 
 /** Draws, signs and stores the file. A signature differs each time, so that a file that is stored already is the one. */
-const fileOf = async ({ facts, image }: CertificateRow): Promise<Uint8Array> => {
-  const key = certificateFile(facts.id)
-  const stored = await readPaper(key)
-  if (stored) return stored
-  const address = `${setting('siteUrl')}${paths.certificate(facts.id)}`
-  const picture = await pictureOf(image)
-  // A picture that was replaced since is not the one that the facts are about.
-  const printed = picture && hashOf(picture) === facts.pictureHash ? picture : undefined
-  const signed = await signPdf(await renderCertificate(facts, address, printed), facts)
-  await storePaper(key, signed, 'application/pdf')
-  return signed
-}
+const fileOf = ({ facts, image }: CertificateRow): Promise<Uint8Array> =>
+  storedPaper(certificateFile(facts.id), 'application/pdf', async () => {
+    const address = `${setting('siteUrl')}${paths.certificate(facts.id)}`
+    const picture = await pictureOf(image)
+    // A picture that was replaced since is not the one that the facts are about.
+    const printed = picture && hashOf(picture) === facts.pictureHash ? picture : undefined
+    return signPdf(await renderCertificate(facts, address, printed), facts)
+  })
 
 /** The change that ends a certificate. */
 const ending = (id: string, state: 'replaced' | 'cancelled', now: Date, replacedBy?: string) =>

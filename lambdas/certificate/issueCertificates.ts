@@ -5,15 +5,16 @@ import { certificatePrefix } from '../kit/table/keys.ts'
 import { settleCertificate } from './certificateIssuing.ts'
 import { worksDue } from './worksDue.ts'
 
-/** A wish names its works, because the index may not have them yet; the schedule names none. */
+/** A wish names its works; the schedule names none, and finds what was left. */
 type IssueEvent = { readonly artworkIds?: readonly number[] } | null | undefined
+
+const worksLeft = async (): Promise<readonly number[]> => (await worksDue()).map(({ pk }) => Number(pk.slice(certificatePrefix.length)))
 
 /** Issues and ends the certificates that are due. Only this function signs. One that fails does not hold up the others, and is tried again. */
 export const handler = async (event: IssueEvent): Promise<void> => {
   await Promise.all([readGallery(), readSiteUrl()])
   const failures: unknown[] = []
-  const due = (await worksDue()).map(({ pk }) => Number(pk.slice(certificatePrefix.length)))
-  for (const artworkId of new Set([...(event?.artworkIds ?? []), ...due])) {
+  for (const artworkId of event?.artworkIds ?? (await worksLeft())) {
     try {
       await settleCertificate(artworkId)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPaper, storePaper } from '../kit/files/papers.ts'
+import { storedPaper } from '../kit/files/papers.ts'
 import { publicKey, signBytes } from '../kit/signingKey.ts'
 
 /** One value in DER, whose length takes one byte up to 127, and else is told by as many as it needs. */
@@ -50,17 +50,6 @@ const makeCertificate = async (name: string, now: Date): Promise<Uint8Array> => 
 
 const file = 'certificates/studio.cer'
 
-/** Returns the X.509 certificate of the studio's key, made once: of two that make it at a time, the first to store it has made it. */
-export const studioCertificate = async (name: string): Promise<Uint8Array> => {
-  const stored = await readPaper(file)
-  if (stored) return stored
-  const made = await makeCertificate(name, new Date())
-  try {
-    await storePaper(file, made, 'application/pkix-cert')
-    return made
-  } catch (error) {
-    const other = await readPaper(file)
-    if (other) return other
-    throw error
-  }
-}
+/** Returns the X.509 certificate of the studio's key, made once. */
+export const studioCertificate = (name: string): Promise<Uint8Array> =>
+  storedPaper(file, 'application/pkix-cert', () => makeCertificate(name, new Date()))

@@ -39,21 +39,42 @@ const isTaken = (error: unknown): boolean =>
 type StoredPaper = { readonly version: string | undefined; readonly sha256: string }
 
 /**
- * Stores a paper once. Stored again it is the same, because the same facts give the same bytes; other bytes under its key are an error.
+ * Stores a file under a key that has none, and returns its version; `undefined` where another took the key.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
  */
-export const storePaper = async (key: string, bytes: Uint8Array, contentType: string): Promise<StoredPaper> => {
-  const sha256 = hashOf(bytes)
+const storeNew = async (key: string, bytes: Uint8Array, contentType: string): Promise<Pick<Read, 'version'> | undefined> => {
   const object = { Bucket: setting('papersBucket'), Key: key, ContentType: contentType, Body: bytes, IfNoneMatch: '*' }
   try {
     const { VersionId: version } = await client.send(new PutObjectCommand({ ...object, ...lockOf(new Date()) }))
-    return { version, sha256 }
+    return { version }
   } catch (error) {
-    const found = isTaken(error) ? await read(key) : undefined
-    if (!found) throw error
-    if (hashOf(found.bytes) !== sha256) throw new Error(`${key} is stored with other bytes`)
-    return { version: found.version, sha256 }
+    if (isTaken(error)) return undefined
+    throw error
   }
+}
+
+const readTaken = async (key: string): Promise<Read> => {
+  const found = await read(key)
+  if (!found) throw new Error(`${key} is being stored by another`)
+  return found
+}
+
+/** Stores a paper once. Stored again it is the same, because the same facts give the same bytes; other bytes under its key are an error. */
+export const storePaper = async (key: string, bytes: Uint8Array, contentType: string): Promise<StoredPaper> => {
+  const sha256 = hashOf(bytes)
+  const stored = await storeNew(key, bytes, contentType)
+  if (stored) return { ...stored, sha256 }
+  const found = await readTaken(key)
+  if (hashOf(found.bytes) !== sha256) throw new Error(`${key} is stored with other bytes`)
+  return { version: found.version, sha256 }
+}
+
+/** Returns the file that has a key, made where there is none: of two that make it at a time, the first to store it has made it. */
+export const storedPaper = async (key: string, contentType: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+  const found = await read(key)
+  if (found) return found.bytes
+  const bytes = await make()
+  return (await storeNew(key, bytes, contentType)) ? bytes : (await readTaken(key)).bytes
 }
 
 /** Reads a paper as it was stored; `undefined` when there is none. */

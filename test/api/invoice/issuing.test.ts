@@ -60,7 +60,15 @@ describe('the series of a year', () => {
     // A busy machine takes its time for some hundreds of events.
     await mapConcurrently(checkouts, 10, ({ sessionId }) => settledEvents(sessionId, 240))
     const ids = await mapConcurrently(checkouts, 10, ({ sessionId }) => orderIdOf(sessionId))
-    const papers = (await mapConcurrently(ids, 10, id => papersOnceFiled(owner, id))).flat()
+    const papers = await until(
+      'fifty papers, each with its file',
+      async () => {
+        const listed = (await owner.call(adminInvoiceRoutes.listPapers, { query: {} })).papers
+        return listed.length >= 50 && listed.every(({ sha256 }) => sha256) && listed
+      },
+      240,
+    )
+    expect(papers.map(({ orderId }) => orderId).toSorted()).toEqual(ids.toSorted())
     const year = papers[0]?.number.slice(0, 4)
     expect(papers.map(({ number }) => number).toSorted()).toEqual(
       Array.from({ length: 50 }, (_, at) => `${year}-${String(at + 1).padStart(4, '0')}`),

@@ -10,6 +10,7 @@ import type { Route } from '../../shared/kit/route.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { checkoutLimits, holdLimits, mostHeld } from '../../shared/order/holdLimits.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { paths } from '../../shared/paths.ts'
 import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { operations } from '../../shared/routes.ts'
@@ -20,11 +21,17 @@ import { prices } from '../bench/prices.ts'
 import { newAddress } from '../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
 import { onceQuiet } from '../kit/cloud/quiet.ts'
+import { pageAt, pageOnce } from '../kit/cloud/renderedPages.ts'
 import type { Row } from '../kit/cloud/table.ts'
 import { ownAddress, type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { aCertificateOf } from '../kit/shop/certificates.ts'
 import { aGalleryOf, heldOf } from '../kit/shop/holds.ts'
 import { buyer } from '../kit/shop/orders.ts'
+import { member } from '../kit/shop/owner.ts'
 import { aQuote, offerQuotes } from '../kit/shop/quotes.ts'
+import { chanceOf } from '../kit/values/chance.ts'
+import { mapConcurrently } from '../kit/values/mapConcurrently.ts'
 
 /** Calls of each flood; `npm run test:hostile` makes ten thousand. */
 const calls = Number(process.env.GALERIE_FLOOD ?? 500)
@@ -196,3 +203,23 @@ describe.each([
     patience,
   )
 })
+
+it(
+  'guesses at the number of a certificate, in its form and for a work that has one, find none, read no row and cost a short call each',
+  async () => {
+    const { id } = await aCertificateOf(await member('admin'), await anArtwork())
+    await pageOnce(paths.certificate(id), id)
+    const before = await onceQuiet(shop())
+    const chance = chanceOf(calls)
+    const guesses = Array.from({ length: calls }, () => id.slice(0, -10) + String(chance.below(1e10)).padStart(10, '0'))
+    const statuses = await mapConcurrently(guesses, 4, async guess => (await pageAt(paths.certificate(guess))).status)
+    expect(statuses).toContain(404)
+    // The gateway answers so many a second.
+    expect(statuses.filter(status => ![404, 429].includes(status))).toEqual([])
+    const { consumed } = await onceQuiet(shop())
+    // Schedules go on meanwhile.
+    expect(consumed.read - before.consumed.read).toBeLessThan(calls / 20)
+    expect(consumed.calls - before.consumed.calls).toBeLessThan(1.1 * calls)
+  },
+  patience,
+)

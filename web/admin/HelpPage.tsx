@@ -15,6 +15,7 @@ const screens: Readonly<Record<HelpTaskName, string>> = {
   promo: tabPath('promo-codes'),
   envoi: paths.adminOrders(),
   remboursement: paths.adminOrders(),
+  papiers: paths.adminPapers(),
   message: paths.adminMessages(),
   collection: paths.adminContent(),
   exposition: paths.adminContent(),

@@ -2,8 +2,10 @@ import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artwork/admin/adminWorksTexts.ts'
 import { createTexts } from '../artwork/admin/artworkFormTexts.ts'
 import { castTexts, cropTexts } from '../artwork/admin/cropTexts.ts'
+import { certificateDeskTexts, incomeTexts, papersTexts, reportTexts } from '../book/admin/papersTexts.ts'
 import { saleElsewhereTexts } from '../book/admin/saleElsewhereTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
+import { adminInvoiceTexts } from '../invoice/admin/adminInvoiceTexts.ts'
 import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
 import { deliveryTexts } from '../order/admin/deliveryTexts.ts'
 import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
@@ -129,6 +131,19 @@ export const helpTasks = {
       `Une œuvre remboursée reste «\u202fVendu\u202f» jusqu’à ${on(adminOrderTexts.resell)}.`,
     ],
     picture: 'Une commande, avec le formulaire d’un remboursement partiel',
+  },
+  papiers: {
+    title: 'Retrouver factures, certificats et recettes',
+    lead: 'Une facture et un certificat se font d’eux-mêmes à chaque vente, un avoir à chaque remboursement.',
+    steps: [
+      `Ouvrez ${on(adminTexts.papers)}\u202f: ${on(papersTexts.tabs.invoices)}, ${on(papersTexts.tabs.certificates)} et ${on(papersTexts.tabs.book)} y sont rangés par année.`,
+      `Sous ${on(papersTexts.waiting)}, une facture dit ce qui lui manque\u202f; elle s’émet dans les minutes qui suivent.`,
+      `Une facture établie ne change plus\u202f: ${on(adminInvoiceTexts.correct)}, dans la commande, l’annule par un avoir et en établit une autre.`,
+      `Une œuvre vendue ailleurs reçoit son certificat par ${on(certificateDeskTexts.create)}\u202f; ${on(certificateDeskTexts.replace)} et ${on(certificateDeskTexts.cancel)} se voient sur la page du certificat.`,
+      `${on(incomeTexts.csv)} et ${on(incomeTexts.packs.book)} sont pour votre comptable, ${on(incomeTexts.packs.archive)} pour vos archives.`,
+      `${on(reportTexts.title)} prépare le fichier de deux mois pour votre plateforme.`,
+    ],
+    picture: 'Les factures et avoirs d’une année',
   },
   message: {
     title: 'Répondre à un message ou à une demande de devis',

@@ -44,6 +44,7 @@ const shots = (reference: string): Readonly<Record<HelpTaskName, Shot>> => ({
     bring: page => page.getByText('Rembourser une partie').first().click(),
     shows: 'Montant à rendre',
   },
+  papiers: { path: '/admin/papiers', shows: 'Classée' },
   message: { path: '/admin/messages', bring: openMessage, shows: 'Répondre par e-mail' },
   collection: { path: '/admin/contenu?collection=exemple-evasion', shows: 'Enregistrer le brouillon' },
   exposition: {

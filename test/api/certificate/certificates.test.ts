@@ -12,6 +12,7 @@ import { canonicalFacts, certificateIdPattern, type ShownCertificate } from '../
 import { certificateRoutes } from '../../../shared/certificate/certificateRoutes.ts'
 import { pageDataPath } from '../../../shared/kit/pageKeys.ts'
 import { paths } from '../../../shared/paths.ts'
+import { arm, type FaultAt, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { pageAt, pageOnce, renderSite } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { getRow, putRow } from '../../kit/cloud/table.ts'
@@ -19,6 +20,7 @@ import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { aCertificateOf, certificatesOf, validCertificateOf } from '../../kit/shop/certificates.ts'
 import { member } from '../../kit/shop/owner.ts'
+import { mapConcurrently } from '../../kit/values/mapConcurrently.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -117,6 +119,24 @@ describe('a certificate', () => {
     await sold(work, 'order-1')
     await runNow('issueCertificates')
     expect((await certificatesOf(owner, work)).map(each => each.facts.id)).toEqual([facts.id])
+  })
+  it('is one alone, at whichever call its issuing dies, or the key does not sign', async () => {
+    const issue = async (fault?: FaultAt) => {
+      const { id } = await anArtwork()
+      const target = { function: 'issueCertificates', eventContains: String(id) }
+      const tell = await arm(target, fault)
+      await owner.call(certificateRoutes.createCertificate, { body: { artworkId: id } })
+      return { id, report: await reportOnceOver(target, tell) }
+    }
+    const { calls } = (await issue()).report
+    expect(calls).toContain('kms Sign')
+    const deaths = calls.map((_, at): FaultAt => ({ call: at + 1, kind: 'death' }))
+    const met = await mapConcurrently([...deaths, { call: 'kms Sign', kind: 'unavailable', scope: 'rest' }], 3, issue)
+    for (const { id } of met) {
+      const { facts } = await validCertificateOf(owner, id)
+      expect(await certificatesOf(owner, id)).toHaveLength(1)
+      expect(await getRow(keys.artworkCertificate(id))).toMatchObject({ valid: facts.id })
+    }
   })
   it('is replaced by the owner, and its page leads to the one that holds', async () => {
     const work = await anArtwork()

@@ -59,12 +59,11 @@ export const troubleTold = (words: string): Promise<readonly string[]> =>
     return lines.length > 0 && lines
   })
 
-const writes = /^(dynamodb (TransactWrite|BatchWrite|Put|Update|Delete)|stripe POST|ses )/
+const writes = /^(dynamodb (TransactWrite|BatchWrite|Put|Update|Delete)|stripe POST|ses |kms Sign|lambda )/
 const isWrite = (call: string): boolean => writes.test(call)
 
 const refusalsOf = (call: string): readonly FaultKind[] => {
-  const cannot = ['ses SendRawEmail', 'dynamodb BatchWriteItem']
-  const mayConflict = !cannot.includes(call) && (isWrite(call) || call === 'dynamodb BatchGetItem')
+  const mayConflict = !/^(ses|kms|lambda) |BatchWriteItem$/.test(call) && (isWrite(call) || call === 'dynamodb BatchGetItem')
   return ['throttled', 'unavailable', ...(mayConflict ? (['conflict'] as const) : [])]
 }
 

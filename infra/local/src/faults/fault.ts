@@ -13,7 +13,7 @@ const target = {
   /** Text the event must contain, which selects one of several concurrent invocations. */
   eventContains: z.string().default(''),
   /**
-   * The call to hit: the number of one of the invocation's calls to DynamoDB, S3, Stripe and SES, from 1, where an SDK's retries count as
+   * The call to hit: the number of one of the invocation's calls to DynamoDB, S3, KMS, Lambda, Stripe and SES, from 1, where an SDK's retries count as
    * one call; or the first call with this name: `stripe POST /v1/refunds`.
    */
   call: z.union([z.int().min(1), z.string().min(1)]),
@@ -36,7 +36,7 @@ export type Fault = z.infer<typeof callFaultSchema>
 
 /** A function's call, as the service's front end receives it. */
 export type Outgoing = {
-  readonly service: 'dynamodb' | 'ses' | 's3' | 'stripe'
+  readonly service: 'dynamodb' | 'ses' | 's3' | 'kms' | 'lambda' | 'stripe'
   /** The service's name for it: `TransactWriteItems`, `POST /v1/refunds`. */
   readonly operation: string
   /** An identifier that all tries of one call share. */

@@ -13,7 +13,9 @@ const tableErrors = {
   denied: new AwsError(400, 'AccessDeniedException', denial),
 } as const
 
-const mailErrors: Partial<Record<FaultRefusal, AwsError>> = {
+type Errors = Partial<Record<FaultRefusal, AwsError>>
+
+const mailErrors: Errors = {
   throttled: new AwsError(400, 'Throttling', 'Maximum sending rate exceeded.'),
   unavailable: new AwsError(503, 'ServiceUnavailable', 'Service is unavailable'),
   denied: new AwsError(403, 'AccessDenied', denial),
@@ -42,11 +44,6 @@ const tableRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Repl
   return service.refusal(tableErrors[kind], call)
 }
 
-const mailRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined => {
-  const error = mailErrors[kind]
-  return error && service.refusal(error, call)
-}
-
 const fileErrors = {
   throttled: new AwsError(503, 'SlowDown', 'Please reduce your request rate.'),
   conflict: new AwsError(409, 'ConditionalRequestConflict', 'The conditional request cannot succeed due to a conflicting operation.'),
@@ -57,12 +54,42 @@ const fileErrors = {
 const fileRefusal = (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined =>
   kind === 'conflict' && !(call.headers['if-match'] ?? call.headers['if-none-match']) ? undefined : service.refusal(fileErrors[kind], call)
 
-const refusalsOf = { dynamodb: tableRefusal, ses: mailRefusal, s3: fileRefusal } as const
+/** https://docs.aws.amazon.com/kms/latest/APIReference/CommonErrors.html */
+const keyErrors: Errors = {
+  throttled: new AwsError(400, 'ThrottlingException', 'You have exceeded the rate at which you may call KMS.'),
+  unavailable: new AwsError(500, 'KMSInternalException', 'The request was rejected because an internal exception occurred.'),
+  denied: new AwsError(400, 'AccessDeniedException', denial),
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html */
+const functionErrors: Errors = {
+  throttled: new AwsError(429, 'TooManyRequestsException', 'Rate Exceeded.'),
+  unavailable: new AwsError(500, 'ServiceException', 'The Lambda service encountered an internal error.'),
+  denied: new AwsError(403, 'AccessDeniedException', denial),
+}
+
+const refusalOfErrors =
+  (errors: Errors) =>
+  (service: Service, call: AwsCall, kind: FaultRefusal): Reply | undefined => {
+    const error = errors[kind]
+    return error && service.refusal(error, call)
+  }
+
+const refusalsOf = {
+  dynamodb: tableRefusal,
+  ses: refusalOfErrors(mailErrors),
+  s3: fileRefusal,
+  kms: refusalOfErrors(keyErrors),
+  lambda: refusalOfErrors(functionErrors),
+} as const
 
 const isKnown = (name: string): name is keyof typeof refusalsOf => Object.hasOwn(refusalsOf, name)
 
 const calledOperation = (call: AwsCall): string =>
-  awsOperationOf(call) || call.url.searchParams.get('x-id') || (new URLSearchParams(call.body.toString()).get('Action') ?? '')
+  awsOperationOf(call) ||
+  call.url.searchParams.get('x-id') ||
+  new URLSearchParams(call.body.toString()).get('Action') ||
+  `${call.method} ${call.url.pathname}`
 
 /** Describes the call for the fault injection; returns `undefined` for services that it does not affect. */
 export const awsOutgoing = (name: string, service: Service, call: AwsCall): Outgoing | undefined => {

@@ -7,7 +7,7 @@ import { keys } from '../kit/table/keys.ts'
 import { getRow } from '../kit/table/table.ts'
 import type { OrderPaperRow } from '../order/store/orderPapers.ts'
 import { findOrder } from '../order/store/orderStore.ts'
-import { linkToFile } from './paperFile.ts'
+import { linkToFile } from './paperKeys.ts'
 import type { PaperRow } from './paperStore.ts'
 
 /** Reads as much for a number that does not exist, so that the time of the answer does not tell whether it does. */

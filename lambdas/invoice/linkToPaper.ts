@@ -2,7 +2,7 @@ import { invoiceRoutes } from '../../shared/invoice/invoiceRoutes.ts'
 import { findProof } from '../customer/addressProofStore.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
-import { linkToFile } from './paperFile.ts'
+import { linkToFile } from './paperKeys.ts'
 
 export const handler = operation(
   invoiceRoutes.linkToPaper,

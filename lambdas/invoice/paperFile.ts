@@ -1,27 +1,17 @@
 import { inDays, retention } from '../../shared/kit/retention.ts'
-import { paperLinkSeconds } from '../../shared/order/shownPaper.ts'
 import { proofWrites } from '../customer/addressProofStore.ts'
-import { paperLink, storePaper } from '../kit/files/papers.ts'
+import { storePaper } from '../kit/files/papers.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { change, getRow, transact, type Write } from '../kit/table/table.ts'
 import type { OrderPaperRow } from '../order/store/orderPapers.ts'
 import { renderPaper } from './invoicePdf.ts'
+import { paperKey } from './paperKeys.ts'
 import { paperMail } from './paperMail.ts'
 import type { PaperRow } from './paperStore.ts'
 import { paperFileName } from './paperTexts.ts'
 import { findSold } from './sold.ts'
-
-/** The object of a paper in the bucket of papers. */
-export const paperKey = ({ number, kind }: Pick<OrderPaperRow, 'number' | 'kind'>): string =>
-  `papers/${number.slice(0, 4)}/${paperFileName(kind, number)}`
-
-/** The paper whose file has a key. */
-export const paperIn = (key: string): Pick<OrderPaperRow, 'number' | 'kind'> => ({
-  kind: key.includes('/facture-') ? 'invoice' : 'credit',
-  number: /(20\d{2}-\d+)\.pdf$/.exec(key)?.[1] ?? '',
-})
 
 /** Writes the mail of a paper, with the hash of its secret, to the buyer whom the sale still names. */
 const mailWrites = async (paper: OrderPaperRow, key: string): Promise<readonly Write<'proof' | 'mail'>[]> => {
@@ -55,10 +45,4 @@ export const filePaper = async (at: Key): Promise<void> => {
     ...(await mailWrites(paper, key)),
   ])
   if (!failed.size) log.info('paper filed', { number: paper.number, kind: paper.kind, bytes: bytes.length })
-}
-
-/** Returns the link of five minutes to a paper's file. */
-export const linkToFile = async (key: string) => {
-  const paper = paperIn(key)
-  return { url: await paperLink(key, paperFileName(paper.kind, paper.number), paperLinkSeconds), ...paper }
 }

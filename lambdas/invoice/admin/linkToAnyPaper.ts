@@ -3,7 +3,7 @@ import { signedInOperation } from '../../kit/http/signedInOperation.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { getRow } from '../../kit/table/table.ts'
 import type { OrderPaperRow } from '../../order/store/orderPapers.ts'
-import { linkToFile } from '../paperFile.ts'
+import { linkToFile } from '../paperKeys.ts'
 import type { PaperRow } from '../paperStore.ts'
 
 export const handler = signedInOperation(adminInvoiceRoutes.linkToAnyPaper)(async ({ params: { number }, refuse }) => {

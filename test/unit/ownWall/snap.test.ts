@@ -13,11 +13,16 @@ const middle = { x: 372, y: 296 }
 const [width, height] = [760, 600]
 
 type Shade = (x: number, y: number) => number
-const isOnSheet = (x: number, y: number): boolean =>
-  sheet.every((corner, index) => {
-    const next = sheet[(index + 1) % 4] ?? corner
-    return (next.x - corner.x) * (y - corner.y) - (next.y - corner.y) * (x - corner.x) > 0
-  })
+const edges = sheet.map((corner, index) => {
+  const next = sheet[(index + 1) % 4] ?? corner
+  const [across, down] = [next.x - corner.x, next.y - corner.y]
+  return { corner, across, down, length: Math.hypot(across, down) }
+})
+/** How far inside the sheet a point is, in pixels; less than nothing outside it. */
+const depthAt = (x: number, y: number): number =>
+  Math.min(...edges.map(({ corner, across, down, length }) => (across * (y - corner.y) - down * (x - corner.x)) / length))
+/** What a pixel takes in lies within so many pixels of its middle. */
+const blur = 2.2
 
 /** The same noise each time: a linear congruential generator. */
 const noiseOf = (strength: number) => {
@@ -36,10 +41,12 @@ const photographed = (wall: Shade, paper: Shade = () => 236, noise = 3): Grey =>
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
       let sum = 0
+      const depth = depthAt(column + 0.5, row + 0.5)
+      const isAtEdge = Math.abs(depth) < blur
       for (const down of steps)
         for (const across of steps) {
           const [x, y] = [column + 0.5 + across, row + 0.5 + down]
-          sum += isOnSheet(x, y) ? paper(x, y) : wall(x, y)
+          sum += (isAtEdge ? depthAt(x, y) : depth) > 0 ? paper(x, y) : wall(x, y)
         }
       values[row * width + column] = sum / 25 + random()
     }

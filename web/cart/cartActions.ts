@@ -30,12 +30,16 @@ export const changeCartOwner = (joined?: Promise<Cart>): Promise<void> => {
   return visitorCart.changeOwner(joined)
 }
 
-/** Makes a change when those before it are answered. Resolves to the server's answer. */
-const change = async (request: () => Promise<Cart>, expected = (known: Cart) => known): Promise<Cart> => {
-  const { turn, end } = visitorCart.begin(known => known && expected(known))
-  await turn
-  return end(request())
-}
+type Request = () => Promise<Cart>
+type Expected = (known: Cart) => Cart
+
+const asItIs: Expected = known => known
+
+const change = (request: Request, expected = asItIs): Promise<Cart> => visitorCart.change(request, known => known && expected(known))
+
+/** Makes a change, and says in a toast how it ended. */
+const act = (request: Request, expected: Expected, failure: string, success?: string): Promise<boolean> =>
+  sayOutcome(change(request, expected), failure, success)
 
 const latestQuantity = new Map<string, symbol>()
 
@@ -58,14 +62,11 @@ const setCartQuantity = async (id: string, quantity: number): Promise<Cart> => {
   }
 }
 
-const clear = async (): Promise<void> => {
-  await change(() => api(cartRoutes.clearCart, { query: {}, ...inTime() }), withoutLines)
-  clearingUndoableUntil.set(Date.now() + undoableSeconds * 1000)
-}
-
-const undoClear = async (): Promise<void> => {
-  await change(() => api(cartRoutes.clearCart, { query: { undo: 'true' }, ...inTime() }))
-  clearingUndoableUntil.set(0)
+/** Clears the cart, or brings back what was cleared. */
+const clear = async (undo: boolean): Promise<void> => {
+  const query = undo ? { undo: 'true' as const } : {}
+  await change(() => api(cartRoutes.clearCart, { query, ...inTime() }), undo ? asItIs : withoutLines)
+  clearingUndoableUntil.set(undo ? 0 : Date.now() + undoableSeconds * 1000)
 }
 
 /** The changes of the cart, each with its toast. */
@@ -73,37 +74,24 @@ export const cartActions = {
   add: (artworkId: number): Promise<boolean> => {
     visitorCart.follow()
     const request = () => api(cartRoutes.addToCart, { body: { artworkId }, ...inTime() })
-    return sayOutcome(
-      change(request, known => withOneMore(known, artworkId)),
-      addTexts.cannotAdd,
-      addTexts.added,
-    )
+    return act(request, known => withOneMore(known, artworkId), addTexts.cannotAdd, addTexts.added)
   },
   setQuantity: (id: string, quantity: number): Promise<boolean> =>
     quantity > 0 ? sayOutcome(setCartQuantity(id, quantity), cartTexts.cannotUpdate) : cartActions.remove(id),
   remove: (id: string): Promise<boolean> => {
     const request = () => api(cartRoutes.removeFromCart, { params: { id }, ...inTime() })
-    return sayOutcome(
-      change(request, known => withQuantity(known, id, 0)),
-      cartTexts.cannotRemove,
-      cartTexts.removed,
-    )
+    return act(request, known => withQuantity(known, id, 0), cartTexts.cannotRemove, cartTexts.removed)
   },
   /** Acknowledges the line's price that is shown. */
   priceSeen: ({ id, quantity, artworkPrice }: CartItem): Promise<boolean> => {
     const body = { quantity, seenPrice: artworkPrice }
     const request = () => api(cartRoutes.updateCartItem, { params: { id }, body, ...inTime() })
-    return sayOutcome(
-      change(request, known => withPriceSeen(known, id)),
-      cartTexts.cannotUpdate,
-    )
+    return act(request, known => withPriceSeen(known, id), cartTexts.cannotUpdate)
   },
-  clear: () => sayOutcome(clear(), cartTexts.cannotClear, cartTexts.cleared),
-  undoClear: () => sayOutcome(undoClear(), cartTexts.cannotUndo, cartTexts.undone),
+  clear: () => sayOutcome(clear(false), cartTexts.cannotClear, cartTexts.cleared),
+  undoClear: () => sayOutcome(clear(true), cartTexts.cannotUndo, cartTexts.undone),
   /** Rejects without a toast, because the promo box words its own refusals. Only the server knows a discount, so none is expected. */
   applyPromo: (code: string): Promise<Cart> => change(() => api(cartRoutes.applyPromoCode, { body: { code }, ...inTime() })),
-  removePromo: (): Promise<boolean> => {
-    const request = () => api(cartRoutes.removePromoCode, inTime())
-    return sayOutcome(change(request, withoutPromo), promoTexts.unremovable, promoTexts.removedTitle)
-  },
+  removePromo: (): Promise<boolean> =>
+    act(() => api(cartRoutes.removePromoCode, inTime()), withoutPromo, promoTexts.unremovable, promoTexts.removedTitle),
 } as const

@@ -1,4 +1,3 @@
-import type { Favorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import { api } from '../kit/api/api.ts'
 import { sayOutcome } from '../kit/api/sayOutcome.ts'
@@ -30,30 +29,17 @@ const withoutWork = (shown: Shown, artworkId: number): Shown =>
     favorites: shown.favorites?.filter(favorite => favorite.artworkId !== artworkId),
   }
 
-/** Makes a change when those before it are answered. */
-const change = async (request: () => Promise<Favorites>, expected: (shown: Shown) => Shown): Promise<KnownFavorites> => {
-  const { turn, end } = visitorFavorites.begin(expected)
-  await turn
-  return end(request())
-}
-
 const add = (artworkId: number): Promise<boolean> => {
   visitorFavorites.follow()
   const request = () => api(favoriteRoutes.addFavorite, { params: { artworkId: String(artworkId) }, ...inTime() })
-  return sayOutcome(
-    change(request, shown => withWork(shown, artworkId)),
-    favoriteTexts.cannotToggle,
-    favoriteTexts.added,
-  )
+  const added = visitorFavorites.change(request, shown => withWork(shown, artworkId))
+  return sayOutcome(added, favoriteTexts.cannotToggle, favoriteTexts.added)
 }
 
 const remove = (artworkId: number, failure: string = favoriteTexts.cannotRemove): Promise<boolean> => {
   const request = () => api(favoriteRoutes.removeFavorite, { params: { artworkId: String(artworkId) }, ...inTime() })
-  return sayOutcome(
-    change(request, shown => withoutWork(shown, artworkId)),
-    failure,
-    favoriteTexts.removed,
-  )
+  const removed = visitorFavorites.change(request, shown => withoutWork(shown, artworkId))
+  return sayOutcome(removed, failure, favoriteTexts.removed)
 }
 
 /** The changes of the favourites, each with its toast. */

@@ -7,7 +7,6 @@ type Works = { readonly works: readonly string[] }
 
 const shown = createStore<Works | undefined>(undefined)
 const works = () => shown.get()?.works
-const answered = async (...works: readonly string[]): Promise<Works> => ({ works })
 const withWork = (work: string) => (data: Works | undefined) => data && { works: [...data.works, work] }
 
 // It listens to the other tabs.
@@ -30,39 +29,46 @@ const readByHand = () => {
   return { data: new VisitorData<Works>({ header: 'x-cart-session', shown, read, nothing: { works: [] } }), answers }
 }
 
+/** A change that the test answers; `isSent` once its request was made. */
+const begin = (data: VisitorData<Works>, work: string) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Works>()
+  const one = { isSent: false, answer: (...works: readonly string[]) => resolve({ works }), refuse: reject }
+  const request = () => {
+    one.isSent = true
+    return promise
+  }
+  return Object.assign(one, { done: data.change(request, withWork(work)) })
+}
+
 it('sends a change after the answer to the one before it, and shows both at once', async () => {
   const { data, answers } = readByHand()
   void data.load()
   await answers[0]?.(['a'])
-  const first = data.begin(withWork('b'))
-  const second = data.begin(withWork('c'))
+  const [first, second] = [begin(data, 'b'), begin(data, 'c')]
   expect(works()).toEqual(['a', 'b', 'c'])
-  await first.turn
-  let isSecondsTurn = false
-  void second.turn.then(() => {
-    isSecondsTurn = true
-  })
   await new Promise(setImmediate)
-  expect(isSecondsTurn).toBe(false)
-  await first.end(answered('a', 'B'))
-  await second.turn
-  expect(works()).toEqual(['a', 'B', 'c'])
+  expect([first.isSent, second.isSent]).toEqual([true, false])
+  first.answer('a', 'B')
+  await first.done
+  await new Promise(setImmediate)
+  expect([second.isSent, works()]).toEqual([true, ['a', 'B', 'c']])
 })
 
 it('a change that ends without an answer takes back only its own optimistic update', async () => {
   const { data, answers } = readByHand()
   void data.load()
   await answers[0]?.(['a'])
-  const refused = data.begin(withWork('b'))
-  data.begin(withWork('c'))
-  await expect(refused.end(Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  const refused = begin(data, 'b')
+  begin(data, 'c')
+  refused.refuse(new Error('refused'))
+  await expect(refused.done).rejects.toThrow('refused')
   expect(works()).toEqual(['a', 'c'])
 })
 
 it('reads again when a change is answered during a reading, whose older answer is dropped', async () => {
   const { data, answers } = readByHand()
   void data.load()
-  await data.begin(withWork('b')).end(answered('b'))
+  await data.change(async () => ({ works: ['b'] }), withWork('b'))
   await answers[0]?.([])
   expect(works()).toEqual(['b'])
   await answers[1]?.(['b', 'c'])
@@ -73,9 +79,10 @@ it('drops the answer to a change that a sign-in or a sign-out overtakes, and loa
   const { data, answers } = readByHand()
   void data.load()
   await answers[0]?.(['a'])
-  const change = data.begin(withWork('b'))
+  const change = begin(data, 'b')
   const changed = data.changeOwner()
-  await change.end(answered('a', 'b'))
+  change.answer('a', 'b')
+  await change.done
   await new Promise(setImmediate)
   expect(works()).toBeUndefined()
   await answers[1]?.(['mine'])
@@ -91,17 +98,12 @@ it('sends later changes after the data of a sign-in have joined', async () => {
       join = resolve
     }),
   )
-  let isSent = false
-  const { turn } = data.begin(withWork('c'))
-  void turn.then(() => {
-    isSent = true
-  })
+  const change = begin(data, 'c')
   await new Promise(setImmediate)
-  expect(isSent).toBe(false)
+  expect(change.isSent).toBe(false)
   join({ works: ['a', 'b'] })
-  await turn
-  expect(works()).toEqual(['a', 'b', 'c'])
   await changed
+  expect([change.isSent, works()]).toEqual([true, ['a', 'b', 'c']])
 })
 
 it('keeps what is shown when a reading fails, and says why it failed', async () => {

@@ -100,44 +100,32 @@ export class VisitorData<Data extends object> {
     return this.#last
   }
 
-  /** Lays a change over the data until it leaves, with the server's answer or with none. Its turn comes when the one before it has left. */
-  #enter(expected: Expected<Data>) {
+  /** Lays a change over the data until its work, done when that of those before it has ended, gives the server's answer or fails. */
+  async #inTurn<Answer extends Data | undefined>(expected: Expected<Data>, work: () => Promise<Answer>): Promise<Answer> {
     const owner = this.#owner
     const change: Expected<Data> = data => expected(data)
     this.#pending = [...this.#pending, change]
     this.#show()
-    const turn = this.#last
-    let next = (): void => undefined
-    this.#last = new Promise(resolve => {
-      next = resolve
-    })
     const leave = (answer?: Data): void => {
       this.#pending = this.#pending.filter(other => other !== change)
       // The answer to a change of who was here before a sign-in or a sign-out is not theirs who are here now.
       if (answer && owner === this.#owner) this.#store(answer)
       else this.#show()
-      next()
     }
-    return { turn, leave }
+    const done = this.#last.then(work)
+    this.#last = done.then(leave, () => leave())
+    await this.#last
+    return done
   }
 
   /**
-   * Begins a change, which shows at once what it is expected to lead to. It is to be sent when `turn` resolves, so that answers arrive in
-   * order, and given to `end`, which tells the other tabs; a refused one takes back only itself.
+   * Makes a change, which shows at once what it is expected to lead to. It is sent when those before it are answered, so that answers arrive in
+   * order, and the other tabs are told; a refused one takes back only itself.
    */
-  begin(expected: Expected<Data>) {
-    const { turn, leave } = this.#enter(expected)
-    const end = async (sent: Promise<Data>): Promise<Data> => {
-      let answer: Data | undefined
-      try {
-        answer = await sent
-        return answer
-      } finally {
-        leave(answer)
-        if (answer) writeStored(changedKeys[this.source.header], `${Date.now()} ${Math.random()}`)
-      }
-    }
-    return { turn, end }
+  async change(request: () => Promise<Data>, expected: Expected<Data>): Promise<Data> {
+    const answer = await this.#inTurn(expected, request)
+    writeStored(changedKeys[this.source.header], `${Date.now()} ${Math.random()}`)
+    return answer
   }
 
   forget(): void {
@@ -148,9 +136,10 @@ export class VisitorData<Data extends object> {
   async changeOwner(joined?: Promise<Data>): Promise<void> {
     this.#owner = Symbol()
     this.forget()
-    const { turn, leave } = this.#enter(data => data)
-    await turn
-    leave(await joined?.catch(() => undefined))
+    await this.#inTurn(
+      data => data,
+      async () => joined?.catch(() => undefined),
+    )
     if (!this.confirmed) await this.load()
     this.follow()
   }

@@ -67,7 +67,7 @@ const Checkout = ({ cart }: { cart: Cart }) => {
       {cart.items.map(item => (
         <HeldWork key={item.id} item={item} />
       ))}
-      <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,44rem)_25rem]">
         <form id={checkoutFormId} {...customer.formProps} className="max-w-xl">
           <CustomerFields {...customer} />
         </form>

@@ -136,7 +136,7 @@ export const helpTasks = {
     title: 'Retrouver factures, certificats et recettes',
     lead: 'Une facture et un certificat se font d’eux-mêmes à chaque vente, un avoir à chaque remboursement.',
     steps: [
-      `Ouvrez ${on(adminTexts.papers)}\u202f: ${on(papersTexts.tabs.invoices)}, ${on(papersTexts.tabs.certificates)} et ${on(papersTexts.tabs.book)} y sont rangés par année.`,
+      `Ouvrez ${on(adminTexts.papers)}\u202f: ${on(papersTexts.tabs.invoices)} et ${on(papersTexts.tabs.book)} y sont rangés par année, ${on(papersTexts.tabs.certificates)} du plus récent au plus ancien.`,
       `Sous ${on(papersTexts.waiting)}, une facture dit ce qui lui manque\u202f; elle s’émet dans les minutes qui suivent.`,
       `Une facture établie ne change plus\u202f: ${on(adminInvoiceTexts.correct)}, dans la commande, l’annule par un avoir et en établit une autre.`,
       `Une œuvre vendue ailleurs reçoit son certificat par ${on(certificateDeskTexts.create)}\u202f; ${on(certificateDeskTexts.replace)} et ${on(certificateDeskTexts.cancel)} se voient sur la page du certificat.`,

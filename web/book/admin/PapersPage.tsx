@@ -57,11 +57,13 @@ const PapersPage = () => {
       <PageMeta title={papersTexts.title} noindex />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-3xl md:text-4xl">{papersTexts.title}</h1>
-        <div className="w-36">
-          <SelectField label={papersTexts.year} name="year" value={year} onChange={event => choose(event.target.value)}>
-            <Options of={years.map(each => [each, each])} />
-          </SelectField>
-        </div>
+        {shown !== 'certificates' && (
+          <div className="w-36">
+            <SelectField label={papersTexts.year} name="year" value={year} onChange={event => choose(event.target.value)}>
+              <Options of={years.map(each => [each, each])} />
+            </SelectField>
+          </div>
+        )}
       </div>
       <div className="mt-4">
         <Tabs label={papersTexts.title} tabs={tabs} shown={shown} onShow={show} />

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { type CertificateFacts, canonicalFacts } from '../../shared/certificate/certificate.ts'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, tradeOf } from '../../shared/gallery.ts'
 import { imagePath, mailPath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
@@ -17,6 +17,7 @@ import { plainSignature, publicKey, signBytes } from '../kit/signingKey.ts'
 import { keys, listings } from '../kit/table/keys.ts'
 import { change, getRow, put, transact, updateRow } from '../kit/table/table.ts'
 import { renderCertificate } from './certificatePdf.ts'
+import { certificatePdfTexts } from './certificatePdfTexts.ts'
 import { type CertificateRow, certificateFile, type WorkCertificateRow } from './certificateStore.ts'
 import { signPdf } from './signedPdf.ts'
 
@@ -44,10 +45,14 @@ const sidesOf = (dimensions: string): string => {
   return sides === 2 ? `${dimensions} (h × l)` : sides === 3 ? `${dimensions} (h × l × p)` : dimensions
 }
 
-const factsOf = (artwork: ArtworkRow, picture: Uint8Array | undefined, now: Date): CertificateFacts => ({
+type Certified = Pick<ArtworkRow, 'id' | 'title' | 'technique' | 'dimensions' | 'year'>
+
+/** What a certificate of a work says today. */
+export const certificateFactsOf = (artwork: Certified, picture: Uint8Array | undefined, now: Date): CertificateFacts => ({
   id: newId(artwork.id),
   artworkId: artwork.id,
   artist: gallery().name,
+  profession: certificatePdfTexts.profession(tradeOf(gallery())),
   place: gallery().address.city,
   issuedOn: parisDay(now),
   title: typeset(artwork.title),
@@ -70,13 +75,13 @@ const coverOf = ({ cover }: ArtworkRow): ArtworkImage | undefined => {
 }
 
 /** The characters of what is printed that no font has: the owner has to write another title first. */
-const unprintableIn = ({ artist, place, title, technique, dimensions }: CertificateFacts): readonly string[] =>
-  unprintable([artist, place, title, technique, dimensions].join(' '))
+const unprintableIn = ({ artist, profession, place, title, technique, dimensions }: CertificateFacts): readonly string[] =>
+  unprintable([artist, profession, place, title, technique, dimensions].join(' '))
 
 /** Signs the facts of a certificate as they are now, and notes it as the work's next one; `true` where it has to wait. */
 const begin = async (row: WorkCertificateRow, artwork: ArtworkRow, now: Date): Promise<boolean> => {
   const image = coverOf(artwork)
-  const facts = factsOf(artwork, await pictureOf(image), now)
+  const facts = certificateFactsOf(artwork, await pictureOf(image), now)
   const lacking = unprintableIn(facts)
   if (lacking.length) return (await updateRow(row, { set: { unprintable: lacking }, ...sameWish(row) })) !== false
   const certificate: CertificateRow = {

@@ -1,13 +1,16 @@
 import type { CertificateFacts } from '../../shared/certificate/certificate.ts'
-import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import { formatDate, uncapitalised } from '../../shared/kit/frenchFormat.ts'
+import { inCity } from '../../shared/studio/frenchNames.ts'
 import type { Fact } from '../kit/pdf/pdfTable.ts'
 
 export const certificatePdfTexts = {
   title: 'Certificat d’authenticité',
   number: ({ id }: CertificateFacts): string => `n°\u00a0${id}`,
+  /** The trade that « Atelier » names, which a painter may have begun with « artiste » already. */
+  profession: (trade: string): string => (/^artiste/i.test(trade) ? uncapitalised(trade) : `artiste ${uncapitalised(trade)}`.trim()),
   /** Worded without the gender of whoever signs. */
-  statement: ({ artist }: CertificateFacts): string =>
-    `${artist}, artiste peintre, certifie que l’œuvre décrite ci-dessous est de sa main, originale et unique.`,
+  statement: ({ artist, profession }: CertificateFacts): string =>
+    `${artist}, ${profession}, certifie que l’œuvre décrite ci-dessous est de sa main, originale et unique.`,
   pictureAlt: ({ title, technique, dimensions }: CertificateFacts): string =>
     `Photographie de l’œuvre «\u202f${title}\u202f», ${technique}, ${dimensions}`,
   picture: 'Photographie de l’œuvre',
@@ -20,7 +23,7 @@ export const certificatePdfTexts = {
     { name: 'Référence', value: reference },
     { name: 'Provenance', value: 'atelier de l’artiste' },
   ],
-  signed: ({ place, issuedOn }: CertificateFacts): string => `Fait à ${place}, le ${formatDate(issuedOn)}`,
+  signed: ({ place, issuedOn }: CertificateFacts): string => `Fait ${inCity(place)}, le ${formatDate(issuedOn)}`,
   signature: 'Signature de l’artiste',
   verify: (address: string): string => `Vérifier ce certificat\u202f: ${address}`,
   codeAlt: (address: string): string => `Code QR de l’adresse ${address}`,

@@ -1,5 +1,6 @@
 import type { PaymentMeans } from '../../shared/book/bookLine.ts'
-import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
+import { formatCents, formatDate, uncapitalised } from '../../shared/kit/frenchFormat.ts'
+import { ofName } from '../../shared/studio/frenchNames.ts'
 
 const byMeans: Readonly<Record<PaymentMeans, string>> = {
   card: 'par carte bancaire',
@@ -13,9 +14,6 @@ type Named = { readonly number: string; readonly issuedOn: string }
 
 const ofPaper = ({ number, issuedOn }: Named): string => `n°\u00a0${number} du ${formatDate(issuedOn)}`
 
-/** « Huile sur toile » → « huile sur toile », within a line; initials of a name stay. */
-const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
 /** What invoices and credit notes say, to the letter of the research; `shared/studio/vatRegime.ts` has the mention of the VAT regime. */
 export const paperTexts = {
   order: (reference: string): string => `Commande ${reference}`,
@@ -24,7 +22,7 @@ export const paperTexts = {
   vatNumber: (number: string): string => `N°\u00a0TVA ${number}`,
   goods: 'Nature de l’opération\u202f: livraison de biens',
   work: (work: { title: string; artist: string; technique: string; dimensions: string; year: number; reference: string }): string =>
-    `«\u202f${work.title}\u202f», œuvre originale et unique de ${work.artist} – ${[uncapitalised(work.technique), work.dimensions, work.year].filter(Boolean).join(', ')}. Réf.\u00a0${work.reference}`,
+    `«\u202f${work.title}\u202f», œuvre originale et unique ${ofName(work.artist)} – ${[uncapitalised(work.technique), work.dimensions, work.year].filter(Boolean).join(', ')}. Réf.\u00a0${work.reference}`,
   discount: (code?: string): string => (code ? `Remise (code ${code})` : 'Remise'),
   delivery: (amount: number): string => (amount ? 'Livraison' : 'Livraison\u202f: offerte'),
   net: 'Total HT',

@@ -12,6 +12,8 @@ const certificateFactsSchema = z.object({
   artworkId: z.int(),
   /** The painter's name, and the studio's town in « Fait à ». */
   artist: z.string(),
+  /** As the certificate says it after the name: « artiste peintre ». */
+  profession: z.string(),
   place: z.string(),
   issuedOn: z.iso.date(),
   title: z.string(),

@@ -63,3 +63,6 @@ export const formatSize = (bytes: number): string => {
 /** « en France, en Belgique et à Monaco ». */
 export const enumerated = (words: readonly string[], last = 'et'): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(` ${last} `)
+
+/** « Huile sur toile » → « huile sur toile », within a line. */
+export const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

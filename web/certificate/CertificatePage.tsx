@@ -70,7 +70,7 @@ const Photograph = ({ facts, image }: Pick<ShownCertificate, 'facts' | 'image'>)
 const Facts = ({ certificate: { facts, image }, signature }: Checked) => (
   <div className={image ? 'lg:col-span-5' : 'lg:col-span-7'}>
     {signature !== 'altered' && (
-      <p className="max-w-[34rem] font-serif text-[1.375rem] leading-snug">{certificateTexts.declaration(facts.artist)}</p>
+      <p className="max-w-[34rem] font-serif text-[1.375rem] leading-snug">{certificateTexts.declaration(facts)}</p>
     )}
     <dl className="mt-6 border-line border-t">
       {certificateLines(facts).map(([label, value]) => (

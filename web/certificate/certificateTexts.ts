@@ -1,6 +1,7 @@
 import type { CertificateFacts, ShownCertificate } from '../../shared/certificate/certificate.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import { inCity } from '../../shared/studio/frenchNames.ts'
 
 export const certificateTexts = {
   title: 'Vérifier un certificat',
@@ -21,10 +22,10 @@ export const certificateTexts = {
   limits:
     'Le code prouve que ce certificat existe et n’a pas été modifié. Il ne prouve pas que le tableau devant vous est celui-ci\u202f: comparez la photographie, les dimensions et la signature.',
   replacement: 'Voir le certificat qui le remplace',
-  declaration: (artist: string): string =>
-    `${artist}, artiste peintre, certifie que l’œuvre décrite ci-dessous est de sa main, originale et unique.`,
+  declaration: ({ artist, profession }: CertificateFacts): string =>
+    `${artist}, ${profession}, certifie que l’œuvre décrite ci-dessous est de sa main, originale et unique.`,
   photograph: 'Photographie de l’œuvre',
-  made: ({ place, issuedOn }: CertificateFacts): string => `Fait à ${place}, le ${formatDate(issuedOn)}`,
+  made: ({ place, issuedOn }: CertificateFacts): string => `Fait ${inCity(place)}, le ${formatDate(issuedOn)}`,
   legal:
     'Ce document porte la signature électronique de l’atelier. Elle permet de détecter toute modification\u202f; elle n’est pas une signature qualifiée au sens du règlement (UE) n°\u00a0910/2014. La vente de l’œuvre n’emporte pas cession des droits d’auteur.',
   another: 'Vérifier un autre certificat',

@@ -10,6 +10,7 @@ const facts: CertificateFacts = {
   id: 'GL-0042-7Q3K9F2MXA',
   artworkId: 42,
   artist: 'Solène Marchetti',
+  profession: 'artiste peintre',
   place: 'Sète',
   issuedOn: '2026-11-22',
   title: 'Brume d’été',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { renderCertificate } from '../../../lambdas/certificate/certificatePdf.ts'
+import { certificatePdfTexts } from '../../../lambdas/certificate/certificatePdfTexts.ts'
 import type { CertificateFacts } from '../../../shared/certificate/certificate.ts'
 import { readPdf } from '../../kit/values/readPdf.ts'
 
@@ -9,6 +10,7 @@ const facts: CertificateFacts = {
   id: 'GL-0042-7Q3K9F2MXA',
   artworkId: 42,
   artist: 'Solène Marchetti',
+  profession: 'artiste peintre',
   place: 'Sète',
   issuedOn: '2026-11-22',
   title: 'Brume d’été',
@@ -41,6 +43,14 @@ describe('a certificate', () => {
       expect(text).toContain(each)
     expect(text.replace(/\s/g, '')).toContain(address)
     expect(pages).toHaveLength(1)
+  })
+
+  it.each([
+    ['Pastelliste', 'artiste pastelliste'],
+    ['Artiste peintre', 'artiste peintre'],
+    ['', 'artiste'],
+  ])('of a painter whose trade is « %s » says « %s »', (trade, said) => {
+    expect(certificatePdfTexts.profession(trade)).toBe(said)
   })
 
   it.each([

@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { projectRoot } from '../../../infra/build/step.ts'
 import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
-import { notFoundAddresses } from '../../../shared/paths.ts'
+import { notFoundAddresses, paths } from '../../../shared/paths.ts'
 import { becomeSecondPainter } from '../../kit/page/secondShop.ts'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
+import { aCertificate } from '../../kit/values/certificates.ts'
 import { anOrderRow, paidSession } from '../../kit/values/orderRows.ts'
 import { aQuoteRequest } from '../../kit/values/quotes.ts'
+import { readPdf } from '../../kit/values/readPdf.ts'
 import { traceIn } from '../../kit/values/secondPainter.ts'
 
 becomeSecondPainter()
@@ -15,6 +17,16 @@ const cardOf = ({ title, images: [image], collectionRef }: SampleArtwork) =>
   aCard({ title, slug: slugOf(title), collection: collectionRef, ...(image && { image }) })
 const siteUrl = 'https://galerie.example'
 const at = new Date('2026-11-20T10:30:00.000Z')
+/** The certificate that he signs now for a work of his. */
+const hisCertificate = async () => {
+  const { certificateFactsOf } = await import('../../../lambdas/certificate/certificateIssuing.ts')
+  return certificateFactsOf(aWork({ title: 'Falaises, midi', technique: 'Pastel', dimensions: '30 × 40 cm' }), undefined, at)
+}
+const shownText = (words: string): string => words.replaceAll(/<[^>]*>|\s+/g, ' ')
+const certified = [
+  'Émile Aubrac, artiste pastelliste, certifie que l’œuvre décrite ci-dessous est de sa main, originale et unique.',
+  'Fait au Havre, le 20 novembre 2026',
+]
 
 beforeAll(() => {
   process.env.SITE_URL = siteUrl
@@ -48,9 +60,12 @@ describe('For another painter,', () => {
     const work = (slug: string) =>
       cards.filter(card => card.slug === slug).map(card => ({ artwork: { ...aWork(), ...card, tags: [] }, similarArtworks: cards }))[0]
     const { sampleContent } = await import('../../kit/values/siteContent.ts')
-    const source = { works: cards, words: () => '', work, certificates: new Map(), content: sampleContent, now: at.toISOString() }
+    const facts = await hisCertificate()
+    const certificates = new Map([[facts.id, aCertificate({ facts })]])
+    const source = { works: cards, words: () => '', work, certificates, content: sampleContent, now: at.toISOString() }
     const template = `<!doctype html><html lang="fr"><head></head><body>${withoutScript()}<div id="root"></div></body></html>`
-    const addresses = [...otherAddresses(source), ...workAddresses(source), ...notFoundAddresses]
+    const certificate = paths.certificate(facts.id)
+    const addresses = [...otherAddresses(source), ...workAddresses(source), certificate, ...notFoundAddresses]
     expect(addresses.length).toBeGreaterThan(20)
     for (const address of addresses) {
       const data = notFoundAddresses.includes(address) ? null : loadPage(address, source)
@@ -59,6 +74,7 @@ describe('For another painter,', () => {
       expect(html).toContain('Émile Aubrac')
       // His trade is another one too.
       expect([address, /artiste peintre|peintre (?:à|au) /i.exec(html)?.[0]]).toEqual([address, undefined])
+      if (address === certificate) for (const words of certified) expect(shownText(html)).toContain(words)
     }
   })
 
@@ -72,6 +88,29 @@ describe('For another painter,', () => {
     const files = await renderSeoFiles({ works, content: sampleContent, exhibitions, siteUrl })
     expect(Object.values(files).map(traceIn)).toEqual(Object.values(files).map(() => undefined))
     expect(Object.values(files).join()).toContain('expositions d’Émile Aubrac')
+  })
+
+  it('the certificate and the invoice are of the second, with his trade, and so is the invoice’s mail', async () => {
+    const { renderCertificate } = await import('../../../lambdas/certificate/certificatePdf.ts')
+    const { invoiceOf } = await import('../../../lambdas/invoice/paperFacts.ts')
+    const { renderPaper } = await import('../../../lambdas/invoice/invoicePdf.ts')
+    const { paperMail } = await import('../../../lambdas/invoice/paperMail.ts')
+    const { soldOfOrder } = await import('../../../lambdas/invoice/sold.ts')
+    const facts = await hisCertificate()
+    const invoice = invoiceOf(soldOfOrder(anOrderRow({ status: 'paid', paidAt: at.toISOString() })))({
+      number: '2026-0042',
+      issuedOn: '2026-11-20',
+    })
+    const textOf = async (pdf: Uint8Array): Promise<string> => shownText((await readPdf(pdf)).pages.join('\n'))
+    const certificate = await textOf(await renderCertificate(facts, `${siteUrl}${paths.certificate(facts.id)}`))
+    const invoiced = await textOf(await renderPaper(invoice))
+    const paper = { pk: '', sk: '', ...invoice, expiresAtEpoch: 0 }
+    const mail = JSON.stringify(paperMail('claire@mail.example', paper, 'secret', siteUrl))
+    expect([certificate, invoiced, mail].map(traceIn)).toEqual([undefined, undefined, undefined])
+    expect([certificate, invoiced, mail].map(text => /peintre/.exec(text)?.[0])).toEqual([undefined, undefined, undefined])
+    for (const words of certified) expect(certificate).toContain(words)
+    expect(invoiced).toContain('œuvre originale et unique d’Émile Aubrac')
+    expect(mail).toContain('Émile Aubrac')
   })
 
   it('the mails name the second painter, and none the first', async () => {

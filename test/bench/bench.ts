@@ -12,6 +12,7 @@ import { startShop } from '../../infra/start/shop.ts'
 import { paths } from '../../shared/paths.ts'
 import { announceTestCloud } from '../kit/cloud/cloud.ts'
 import { benchEmptyHandler, benchOperations } from './operations.ts'
+import { benchPapers } from './papers.ts'
 import { benchPurchasePages } from './purchasePages.ts'
 import { benchStartup } from './startup.ts'
 
@@ -37,6 +38,7 @@ const emptyHandlerTime = async (): Promise<number> => {
 
 await buildAll(console.log)
 await benchStartup()
+await benchPapers()
 const emptyHandler = await emptyHandlerTime()
 const consumed: Consumed[] = []
 const cloud = await startShop({ port, inMemory: true, liftedLimits: 'all', onConsumed: each => consumed.push(each) })

@@ -47,6 +47,13 @@ describe('the printed income book', () => {
     expect(pages[0]).toContain('Łukasz Kőszegi 2')
   })
 
+  it('is tagged and French, an archive’s file, with its heads of columns and of rows as such', async () => {
+    const { tags, ...file } = await readPdf(await renderBook({ title, lines: [line(1)], sums: [] }))
+    expect(file).toMatchObject({ isTagged: true, language: 'fr-FR', archive: '3A', showsTitle: true })
+    expect(file.title).toContain(title)
+    expect(tags.filter(({ type }) => type === 'TH').map(({ scope }) => scope)).toEqual([...Array(6).fill('Column'), 'Row'])
+  })
+
   it('is the same for the same lines', async () => {
     const book = { title, lines: [line(1)], sums: [] }
     expect(Buffer.from(await renderBook(book)).equals(Buffer.from(await renderBook(book)))).toBe(true)

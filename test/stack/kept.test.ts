@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { callsAtOnce } from '../../infra/operator/deployCheck/accountFindings.ts'
+import { settingNames } from '../../lambdas/kit/settings.ts'
 import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import { onlyResource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
@@ -155,6 +156,20 @@ describe('what is private stays private', () => {
       expect(papers?.VersioningConfiguration).toEqual({ Status: 'Enabled' })
       expect(papers?.ObjectLockEnabled).toBe(isProduction)
     }
+  })
+
+  it('the functions that store papers, and those that read them, are told that they are locked exactly where they are', () => {
+    type Told = { readonly Description: string; readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> } }
+    const toldOf = (isProduction: boolean) =>
+      resourcesOf<Told>(templateOf({ isProduction }), 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+        const variables = Properties.Environment?.Variables ?? {}
+        return settingNames.papersBucket in variables ? [[Properties.Description, variables[settingNames.papersLocked]] as const] : []
+      })
+    const [locked, open] = [new Map(toldOf(true)), new Map(toldOf(false))]
+    for (const name of ['issuePapers', 'issueCertificates']) expect([name, locked.get(name)]).toEqual([name, 'true'])
+    expect(new Set(locked.values())).toEqual(new Set(['true']))
+    expect(open.size).toBe(locked.size)
+    expect(new Set(open.values())).toEqual(new Set([undefined]))
   })
 
   it('what visitors send goes by itself: after a day, or a month where it came with a request for a quote', () => {

@@ -1,17 +1,23 @@
 import { execFile } from 'node:child_process'
-import { createHash, webcrypto } from 'node:crypto'
+import { createHash, randomUUID, webcrypto } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
 import { dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { canonicalFacts, certificateIdPattern, type ShownCertificate } from '../../../shared/certificate/certificate.ts'
 import { certificateRoutes } from '../../../shared/certificate/certificateRoutes.ts'
 import { pageDataPath } from '../../../shared/kit/pageKeys.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { paths } from '../../../shared/paths.ts'
+import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
 import { arm, type FaultAt, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { pageAt, pageOnce, renderSite } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
@@ -19,8 +25,11 @@ import { getRow, putRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { aCertificateOf, certificatesOf, validCertificateOf } from '../../kit/shop/certificates.ts'
+import { orderNow } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
+import { aSale, refund } from '../../kit/shop/sales.ts'
 import { mapConcurrently } from '../../kit/values/mapConcurrently.ts'
+import { readPdf } from '../../kit/values/readPdf.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -79,6 +88,7 @@ describe('a certificate', () => {
     const { id } = await aCertificateOf(owner, await anArtwork())
     const [certificate] = (await owner.call(certificateRoutes.listCertificates, {})).certificates.filter(({ facts }) => facts.id === id)
     const pdf = await pdfOf(id)
+    expect(await readPdf(pdf)).toMatchObject({ isTagged: true, language: 'fr-FR', archive: '3A' })
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(certificate?.pdfHash)
     if (!existsSync('/usr/bin/pdfsig')) return
     const directory = await mkdtemp(join(tmpdir(), 'galerie-certificate-'))
@@ -91,6 +101,15 @@ describe('a certificate', () => {
     const changed = Buffer.from(pdf)
     changed[200] = (changed[200] ?? 0) ^ 1
     expect(await verdict(changed)).toMatch(/Digest Mismatch/)
+  })
+  it('has a printed code that a telephone reads as the address of its page', async () => {
+    if (!existsSync('/usr/bin/pdftoppm')) return
+    const { id } = await aCertificateOf(owner, await anArtwork())
+    const page = join(await mkdtemp(join(tmpdir(), 'galerie-certificate-')), 'certificate')
+    await writeFile(`${page}.pdf`, await pdfOf(id))
+    await run('pdftoppm', ['-png', '-singlefile', '-r', '150', `${page}.pdf`, page])
+    const { data, info } = await sharp(`${page}.png`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${endpoints().site}${paths.certificate(id)}`)
   })
   it('ends when the work comes back, and the next sale has one of another number', async () => {
     const { id: work } = await anArtwork()
@@ -107,6 +126,27 @@ describe('a certificate', () => {
     const second = await validCertificateOf(owner, work)
     expect(second.facts.id).not.toBe(first.facts.id)
     expect((await certificatesOf(owner, work)).map(({ state }) => state)).toEqual(['valid', 'cancelled'])
+  })
+  it('of a work that was bought is cancelled, on its page too, when the sale is refunded', async () => {
+    const work = await anArtwork()
+    const { id: orderId } = await aSale(work)
+    const { facts, orderId: soldBy } = await validCertificateOf(owner, work.id)
+    expect(soldBy).toBe(orderId)
+    await refund(owner, orderId)
+    expect(await shownAt(facts.id, '"state":"cancelled"')).toMatchObject({ endedOn: parisDay(new Date()) })
+    expect(await pageOnce(paths.certificate(facts.id), 'annulé')).not.toContain('Certificat authentique')
+    expect((await certificatesOf(owner, work.id)).map(({ state }) => state)).toEqual(['cancelled'])
+  })
+  it('of one of two works is cancelled when the buyer withdraws from that one and is refunded; the other’s stays valid', async () => {
+    const [kept, given] = [await anArtwork(), await anArtwork()]
+    const { id: orderId, sessionId, customerEmail } = await aSale(kept, given)
+    const certificates = [await validCertificateOf(owner, kept.id), await validCertificateOf(owner, given.id)]
+    const reference = String((await orderNow(sessionId))?.reference)
+    const request = { reference, customerEmail, customerName: 'Claire Dupont', artworkIds: [given.id] }
+    await visitor().call(withdrawalRoutes.requestWithdrawal, { body: request })
+    await owner.call(adminOrderRoutes.refundOrder, { params: { id: orderId }, body: { request: randomUUID(), withdrawal: 1 } })
+    await shownAt(certificates[1]?.facts.id ?? '', '"state":"cancelled"')
+    expect(await shownAt(certificates[0]?.facts.id ?? '', certificates[0]?.facts.id ?? '')).toMatchObject({ state: 'valid' })
   })
   it('is one alone however often it is asked for and issued at the same moment', async () => {
     const { id: work } = await anArtwork()

@@ -12,17 +12,29 @@ import type { Listening } from '../../../infra/local/src/kit/http.ts'
 import { openBucket } from '../../../infra/local/src/s3/objectStore.ts'
 import { temporaryDirectory } from '../../../infra/local/test/kit/standIns.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
+import { pageDataPath } from '../../../shared/kit/pageKeys.ts'
 import { keptTermsList } from '../../../shared/legal/keptTerms.ts'
+import { paths } from '../../../shared/paths.ts'
 import { announceTestCloud, startTestCloud } from '../../kit/cloud/cloud.ts'
+import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { siteBucket, storedFile, templateFile, writtenAt } from '../../kit/cloud/siteFiles.ts'
+import { anArtwork } from '../../kit/shop/builders.ts'
+import { aCertificateOf } from '../../kit/shop/certificates.ts'
+import { member } from '../../kit/shop/owner.ts'
 
 const nowhere = 'http://127.0.0.1:9'
+
+/** The page of a certificate that the shop has issued. */
+let certified = ''
 
 /** The files of a shop's site, after the shop itself is gone: no table, no function, no API. */
 const filesOfAShopThatWas = async () => {
   const cloud = await startTestCloud()
   announceTestCloud(cloud.endpoints)
   try {
+    const { id } = await aCertificateOf(await member('admin'), await anArtwork())
+    certified = paths.certificate(id)
+    await pageOnce(certified, 'Certificat authentique')
     return await Promise.all([...(await writtenAt()).keys()].map(storedFile))
   } finally {
     await cloud.stop()
@@ -79,6 +91,13 @@ describe('with the table, the functions and the API gone', () => {
       if (!page.startsWith(`${keptTermsList}/`))
         expect([address, (await get(`/data${page}.json`)).status]).toEqual([address, isMoved ? 301 : 200])
     }
+  })
+
+  it('a certificate is still authentic, with what its signature is verified by', async () => {
+    expect(pages).toContain(certified)
+    expect((await get(certified)).text).toContain('Certificat authentique')
+    const shown = JSON.parse((await get(pageDataPath(certified))).text)
+    expect(shown).toMatchObject({ state: 'valid', signature: expect.any(String), publicKey: expect.any(String) })
   })
 
   it('every link of a page that leads to a page leads to one that is there', async () => {

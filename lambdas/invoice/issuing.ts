@@ -66,12 +66,17 @@ const decide = (read: Read): Decision | Promise<Decision> => {
   return missing.length > 0 ? { missing } : { draft: invoiceOf(read.sold) }
 }
 
-/** A sale's works get certificates where those were promised with it (D33); works that are given back lose theirs. */
+/**
+ * A sale's works get certificates where those were promised with it (D33); works that are given back lose theirs, unless the bank takes back
+ * the refund of a sale that goes on.
+ */
 const wishesOf = ({ line, sold, order, refund }: Read): readonly CertificateWish[] => {
-  if (!order?.promise.certificate || line.cause === 'refundFailed') return []
-  const named = refund?.artworkIds ?? (order.status === 'refunded' ? sold.items.map(({ artworkId }) => artworkId) : [])
-  const works = line.cause === 'sale' ? sold.items.map(({ artworkId }) => artworkId) : named
-  return works.map(artworkId => ({ artworkId, at: line.at, of: sold.id, wanted: line.cause === 'sale' }))
+  if (!order?.promise.certificate) return []
+  const all = sold.items.map(({ artworkId }) => artworkId)
+  const isOver = order.status === 'refunded'
+  const given = refund?.artworkIds ?? (isOver ? all : [])
+  const works = line.cause === 'sale' ? all : line.cause === 'refundFailed' && isOver ? [] : given
+  return works.map(artworkId => ({ artworkId, at: line.at, of: sold.id, wanted: line.cause !== 'refund' }))
 }
 
 const readLine = async (line: Line): Promise<Read> => {

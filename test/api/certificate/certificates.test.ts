@@ -21,6 +21,7 @@ import { endpoints } from '../../kit/cloud/cloud.ts'
 import { arm, type FaultAt, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { pageAt, pageOnce, renderSite } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
+import { settleRefund, stripeApi } from '../../kit/cloud/stripe.ts'
 import { getRow, putRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
@@ -147,6 +148,21 @@ describe('a certificate', () => {
     await owner.call(adminOrderRoutes.refundOrder, { params: { id: orderId }, body: { request: randomUUID(), withdrawal: 1 } })
     await shownAt(certificates[1]?.facts.id ?? '', '"state":"cancelled"')
     expect(await shownAt(certificates[0]?.facts.id ?? '', certificates[0]?.facts.id ?? '')).toMatchObject({ state: 'valid' })
+  })
+  it('comes again, under another number, when the bank gives the refund of its work back', async () => {
+    const [kept, given] = [await anArtwork(), await anArtwork()]
+    const { id: orderId, sessionId } = await aSale(kept, given)
+    const first = await validCertificateOf(owner, given.id)
+    await owner.call(adminOrderRoutes.refundOrder, {
+      params: { id: orderId },
+      body: { request: randomUUID(), artworkIds: [given.id], reason: 'Toile abîmée' },
+    })
+    await shownAt(first.facts.id, '"state":"cancelled"')
+    const { data } = await stripeApi(`refunds?payment_intent=${(await orderNow(sessionId))?.paymentIntentId}`)
+    await settleRefund(String((data as { id: string }[])[0]?.id), false)
+    const again = await validCertificateOf(owner, given.id)
+    expect(again.orderId).toBe(orderId)
+    expect(again.facts.id).not.toBe(first.facts.id)
   })
   it('is one alone however often it is asked for and issued at the same moment', async () => {
     const { id: work } = await anArtwork()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { renderPaper } from '../../../lambdas/invoice/invoicePdf.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { invoiceFacts } from '../../kit/values/paperFacts.ts'
 import { readPdf } from '../../kit/values/readPdf.ts'
 
@@ -92,6 +94,17 @@ describe('an invoice', () => {
   it('breaks a word that is wider than its column, and loses no letter of it', async () => {
     const { pages } = await read(invoiceFacts({ lines: [{ text: 'x'.repeat(300), amount: 100 }] }))
     expect(pages.join('')).toContain('x'.repeat(300))
+  })
+
+  it('is drawn from its facts alone, whatever the shop is called now', async () => {
+    const before = await renderPaper(invoiceFacts())
+    const { company, address } = sampleGallery
+    setGallery({ ...sampleGallery, name: 'Autre', company: { ...company, siret: '' }, address: { ...address, street: '' } })
+    try {
+      expect(Buffer.from(await renderPaper(invoiceFacts())).equals(Buffer.from(before))).toBe(true)
+    } finally {
+      setGallery(sampleGallery)
+    }
   })
 
   it('has the same bytes for the same facts, at most 60 kB', async () => {

@@ -50,6 +50,21 @@ describe('the facts of an invoice', () => {
     expect(facts).toMatchObject({ regime: 'franchise', vat: [] })
   })
 
+  it('of a seller who will charge VAT later has no number of VAT before', () => {
+    const facts = invoice({ seller: { ...order().seller, company: { ...liable().seller.company, liableFrom: '2099-01-01' } } })
+    expect(facts.regime).toBe('franchise')
+    expect(wordsOf(facts)).not.toContain('FR12512345678')
+    expect(wordsOf(invoice(liable()))).toContain('FR12512345678')
+  })
+
+  it('names the law of the day on which it is issued', () => {
+    for (const [issuedOn, law] of [
+      ['2028-06-30', 'TVA non applicable, art.\u00a0293\u00a0B du CGI'],
+      ['2028-07-01', 'TVA non applicable, article L.\u00a0223-3 du code des impositions sur les biens et services (CIBS)'],
+    ] as const)
+      expect(invoice({}, { ...numbered, issuedOn }).mentions.filter(each => each.startsWith('TVA'))).toEqual([law])
+  })
+
   it('of a seller who charges VAT adds base and VAT up to the price, for every line', () => {
     for (const price of [1, 99, 100_000, 123_457, 9_999_999]) {
       const items = [1, 2, 3].map(artworkId => ({ ...order().items[0], artworkId, price }) as OrderRow['items'][number])
@@ -72,6 +87,7 @@ describe('the facts of an invoice', () => {
     expect(wordsOf(invoice())).not.toContain('40\u00a0€')
     const business = invoice({ company: { name: 'Hôtel du Port', siren: '512345678' } })
     expect(business.buyer).toEqual({ name: 'Hôtel du Port', lines: ['Claire Dupont', '3 rue des Halles', '34200 Sète', 'SIREN 512345678'] })
+    expect(wordsOf(business)).toMatch(/Escompte.*néant.*trois fois le taux/)
     expect(wordsOf(business)).toContain('indemnité forfaitaire pour frais de recouvrement de 40\u00a0€')
     expect(wordsOf(business)).not.toContain('Vous pouvez renoncer')
   })
@@ -119,5 +135,15 @@ describe('what an invoice waits for', () => {
     ['nothing for a name in Greek', { customerName: 'Δημήτρης' }, []],
   ])('is %s', (_, changes, missing) => {
     expect(missingOf(sold(changes))).toEqual(missing)
+  })
+
+  it('is the seller’s number and address', () => {
+    const { seller, ...sale } = sold()
+    const { company, address: place } = seller
+    for (const changed of [
+      { company: { ...company, siret: '' }, address: place },
+      { company, address: { ...place, street: '' } },
+    ])
+      expect(missingOf({ ...sale, seller: { ...seller, ...changed } })).toEqual(['siret'])
   })
 })

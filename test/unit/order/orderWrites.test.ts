@@ -3,6 +3,7 @@ import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCom
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession } from '../../../lambdas/kit/payment/payment.ts'
+import { saleLine } from '../../../lambdas/order/store/bookWrites.ts'
 import { moveToExpired, moveToPaid } from '../../../lambdas/order/store/orderMoves.ts'
 import { reserve } from '../../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
@@ -116,5 +117,12 @@ describe('an order that is over', () => {
     const ends = items.flatMap(({ Update }) => Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch'] ?? [])
     expect(ends).toEqual([expect.any(Number), ends[0]])
     expect(items.find(({ Update }) => Update?.Key?.sk === 'REFERENCE')?.Update?.UpdateExpression).not.toContain('REMOVE')
+  })
+})
+
+describe('a line of the income book', () => {
+  it('stands on the day that it is in Paris', () => {
+    const { item } = saleLine(anOrderRow(), { amount: 1, at: '2026-12-31T23:30:00.000Z' })
+    expect(item.Put?.Item).toMatchObject({ pk: expect.stringContaining('2027'), on: '2027-01-01' })
   })
 })

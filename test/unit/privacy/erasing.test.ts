@@ -58,7 +58,7 @@ describe('an erasure that was asked for', () => {
 })
 
 describe('erasing somebody', () => {
-  it('counts what it deleted, reduced and took from the uploads, and leaves the neighbour’s', async () => {
+  it('counts what it deleted, reduced and took from the uploads, and leaves the papers and the neighbour’s', async () => {
     const shop = memoryShopOf([who, other])
     const before = shop.images.size
     const { deleted, images, reduced, open, hadAccount } = await erasePerson(who.address, shop.services)
@@ -77,6 +77,8 @@ describe('erasing somebody', () => {
     })
     for (const kept of ['journalEntry', 'journalTally', 'orderRefund', 'ownDataErasure', 'order'])
       expect([kept, deleted.get(kept as 'order')]).toEqual([kept, undefined])
+    for (const name of ['paper', 'orderPaper', 'bookLine'] as const)
+      expect(shop.rows.get(keyOf(rowsOfEveryKind[name](who)))).toEqual(rowsOfEveryKind[name](who))
     expect([...shop.locked]).toEqual([who.sub])
   })
 

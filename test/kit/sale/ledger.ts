@@ -47,8 +47,21 @@ const chargeFault = (charge: Charge, order: OrderRow | undefined): string | unde
   return kept === owed ? undefined : `${order.customerEmail}: the order is ${order.status}, and of its payment ${kept} is kept, not ${owed}`
 }
 
+/** Compares what the income book says that each order's payments keep with the provider's books; a lost dispute is no refund. */
+const bookFaults = ({ bookLines }: ShopRows, charges: readonly Charge[]): readonly string[] => {
+  const lines = bookLines.filter(({ orderId, means, cause }) => orderId && means === 'card' && cause !== 'disputeLost')
+  const linesBy = Map.groupBy(lines, ({ orderId = '' }) => orderId)
+  const chargesBy = Map.groupBy(charges, ({ metadata }) => metadata.orderId)
+  return [...new Set([...linesBy.keys(), ...chargesBy.keys()])].flatMap(id => {
+    const said = sumOf((linesBy.get(id) ?? []).map(({ amount }) => amount))
+    const kept = sumOf((chargesBy.get(id) ?? []).map(keptOf))
+    return said === kept ? [] : [`The income book has ${said} cents of the order ${id}, and the provider keeps ${kept}`]
+  })
+}
+
 /** Returns the differences between the table and the provider's books, to the cent. */
-const moneyFaults = async ({ orders }: ShopRows): Promise<readonly string[]> => {
+const moneyFaults = async (rows: ShopRows): Promise<readonly string[]> => {
+  const { orders } = rows
   const charges = await everyCharge()
   const byId = new Map(orders.map(order => [order.id, order]))
   const intents = new Set(charges.map(charge => charge.payment_intent))
@@ -59,6 +72,7 @@ const moneyFaults = async ({ orders }: ShopRows): Promise<readonly string[]> => 
     ...paid
       .filter(({ paymentIntentId = '' }) => !intents.has(paymentIntentId))
       .map(({ customerEmail }) => `${customerEmail}: the order is paid, and the provider has no payment`),
+    ...bookFaults(rows, charges),
     ...(kept === sold ? [] : [`The provider keeps ${kept} cents, the table says ${sold}`]),
   ]
 }

@@ -5,6 +5,7 @@ import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
 import { invoiceRoutes } from '../../../shared/invoice/invoiceRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { arm, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { paperMailsTo } from '../../kit/cloud/mailbox.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
@@ -132,6 +133,23 @@ describe('an invoice that the owner corrects', () => {
 })
 
 describe('somebody else’s invoice', () => {
+  it('costs the shop the same calls as a number that nobody has, so that the time of the answer tells nothing', async () => {
+    const { id } = await aSale(await anArtwork())
+    const { number } = await invoiceOnceIssued(owner, id)
+    const stranger = await member('customer')
+    const callsFor = async (guessed: string): Promise<readonly string[]> => {
+      const target = { function: 'linkToOwnPaper', eventContains: guessed }
+      const tell = await arm(target)
+      await stranger.refused(invoiceRoutes.linkToOwnPaper, { body: { number: guessed } })
+      return (await reportOnceOver(target, tell)).calls
+    }
+    // A function that was just started reads more.
+    await callsFor('2026-9998')
+    const calls = await callsFor(number)
+    expect(calls.length).toBeGreaterThan(2)
+    expect(await callsFor('2026-9999')).toEqual(calls)
+  })
+
   it('is not given for a guessed number, a wrong secret, an expired link or the order’s link', async () => {
     const { id, customerEmail, sessionId } = await aSale(await anArtwork())
     const { number } = await invoiceOnceIssued(owner, id)

@@ -1,19 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
+import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { addressHash, keys } from '../../../lambdas/kit/table/keys.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { mayBeSignedIn, type Route } from '../../../shared/kit/route.ts'
+import { paths } from '../../../shared/paths.ts'
 import { privacyRoutes } from '../../../shared/privacy/privacyRoutes.ts'
 import { routes } from '../../../shared/routes.ts'
 import { mailsOnceArrived, mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
+import { pageOnce, renderSite } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, everyRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
+import { aCertificateOf } from '../../kit/shop/certificates.ts'
 import { orderIdOf } from '../../kit/shop/orders.ts'
+import { member } from '../../kit/shop/owner.ts'
 import { atHome } from '../../kit/values/savedAddresses.ts'
 
 openOwnShop()
@@ -26,8 +31,8 @@ const someone = async (email = newAddress()) => {
   const credentials = await newAccount({ email })
   return { ...credentials, own: visitor(undefined, (await signedIn(credentials)).accessToken) }
 }
-const saleTo = async (email: string): Promise<string> => {
-  const { sessionId } = await aCheckout(visitor(), [await anArtwork()], email)
+const saleTo = async (email: string, work?: ArtworkRow): Promise<string> => {
+  const { sessionId } = await aCheckout(visitor(), [work ?? (await anArtwork())], email)
   await pay(sessionId)
   await settledEvents(sessionId)
   return await orderIdOf(sessionId)
@@ -112,9 +117,11 @@ describe('leaving', () => {
     expect(await act(claire.own, 'keep')).toEqual({ email: claire.email })
   })
 
-  it('ends with nothing but what an invoice needs, a last mail, and tokens that are refused at once', async () => {
+  it('ends with nothing but what an invoice needs, the certificate of the work, a last mail, and tokens that are refused at once', async () => {
     const claire = await someone()
-    const id = await saleTo(claire.email)
+    const work = await anArtwork()
+    const id = await saleTo(claire.email, work)
+    const { id: certificate } = await aCertificateOf(await member('admin'), work)
     await changeRow(keys.order(id), { paidAt: longAgo })
     await claire.own.call(updateOwnAccount, {
       body: { letter: true, addresses: { list: [atHome], version: 0 } },
@@ -125,6 +132,8 @@ describe('leaving', () => {
     await mailTo(claire.email, 'Vos données sont effacées')
     await expect(signedIn(claire)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     expect(await getRow(keys.order(id))).toMatchObject({ customerEmail: '', customerName: 'Claire Dupont' })
+    await renderSite()
+    expect(await pageOnce(paths.certificate(certificate), 'Certificat authentique')).not.toContain('Claire')
     expect(await rowsNaming(claire.email)).toEqual([])
     const taking = Object.values<Route>(routes).filter(route => route.access === 'customer' || mayBeSignedIn(route))
     expect(taking.length).toBeGreaterThan(10)

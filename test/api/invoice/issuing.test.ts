@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import { dues, keys } from '../../../lambdas/kit/table/keys.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import type { Gallery } from '../../../shared/gallery.ts'
 import { adminInvoiceRoutes } from '../../../shared/invoice/admin/adminInvoiceRoutes.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
+import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { audit } from '../../kit/cloud/audit.ts'
 import { arm, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { paperMailsTo } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
+import { falsifyPaper, papersBucket } from '../../kit/cloud/siteFiles.ts'
 import { deliver, disputeOf, eventsOf, moveDispute, pay, redeliver, release, settledEvents } from '../../kit/cloud/stripe.ts'
-import { changeRow, dueRows, everyRow, getRow, putRow } from '../../kit/cloud/table.ts'
+import { changeRow, deleteRow, dueRows, everyRow, getRow, putRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { sendAll } from '../../kit/sale/rest.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
@@ -17,6 +22,8 @@ import { bookLinesOf, papersOnceFiled } from '../../kit/shop/papers.ts'
 import { chanceOf } from '../../kit/values/chance.ts'
 import { mapConcurrently } from '../../kit/values/mapConcurrently.ts'
 import { until } from '../../kit/values/until.ts'
+
+const longAgo = '2026-01-01T00:00:00.000Z'
 
 let owner: Visitor
 // The owner's number and address are among the samples.
@@ -34,17 +41,34 @@ const aHeldPayment = async () => {
   return checkout
 }
 
+const aPaidSale = async () => {
+  const checkout = await aHeldPayment()
+  await release(checkout.sessionId)
+  await settledEvents(checkout.sessionId)
+  return { ...checkout, id: await orderIdOf(checkout.sessionId) }
+}
+
+/** Runs something while the shop presents itself otherwise. */
+const whileShown = async (shown: Gallery, run: () => Promise<void>): Promise<void> => {
+  const key = keys.contentPublished('studio', 'studio')
+  const before = await getRow(key)
+  await putRow({ ...key, id: 'studio', at: new Date().toISOString(), shown })
+  await run().finally(() => (before ? putRow(before) : deleteRow(key)))
+}
+
 const ofOrder = async (id: string) => (await owner.call(adminInvoiceRoutes.listPapers, { query: { order: id } })).papers
 
 /** Lets the time come at which the sweep takes what was left, and runs it. */
 const sweep = async (): Promise<void> => {
-  for (const { pk, sk } of await dueRows(dues.papers)) await changeRow({ pk, sk }, { dueAt: '2026-01-01T00:00:00.000Z' })
+  for (const { pk, sk } of await dueRows(dues.papers)) await changeRow({ pk, sk }, { dueAt: longAgo })
   await runNow('issuePapers')
 }
 
+const auditWithFiles = async () => audit(['--papers', await papersBucket()])
+
 const auditIsClean = async (): Promise<void> => {
   await sendAll()
-  const { code, out } = await audit()
+  const { code, out } = await auditWithFiles()
   expect({ code, out: code === 0 ? '' : out }).toEqual({ code: 0, out: '' })
 }
 
@@ -106,8 +130,30 @@ describe('a process that dies while it issues an invoice', () => {
   }, 300_000)
 })
 
+describe('an invoice whose seller has no number yet', () => {
+  it('waits for it in words, and issues itself when it comes', async () => {
+    let sale: Awaited<ReturnType<typeof aPaidSale>> | undefined
+    await whileShown({ ...sampleGallery, company: { ...sampleGallery.company, siret: '' } }, async () => {
+      sale = await aPaidSale()
+      const { id, sessionId } = sale
+      await sweep()
+      const waiting = await until('the invoice to wait', async () => {
+        const { papers, paperMissing } = await owner.call(adminInvoiceRoutes.listPapers, { query: { order: id } })
+        return (papers.length > 0 || paperMissing) && { papers, paperMissing }
+      })
+      expect(waiting).toEqual({ papers: [], paperMissing: ['siret'] })
+      expect((await visitor().call(orderRoutes.getOrder, { params: { sessionId } })).paperMissing).toEqual(['siret'])
+    })
+    await sweep()
+    expect(await papersOnceFiled(owner, String(sale?.id))).toMatchObject([{ kind: 'invoice', total: 120_000 }])
+  })
+})
+
 describe('a payment that is no sale', () => {
-  it('has two lines in the book when it came too late, and no paper', async () => {
+  it('has two lines in the book when it came too late, and no paper and no number', async () => {
+    const counter = () => getRow(keys.paperCounter(parisDay(new Date()).slice(0, 4)))
+    await sendAll()
+    const before = await counter()
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     await changeRow(keys.artwork(work.id), { isPublished: false })
@@ -122,7 +168,9 @@ describe('a payment that is no sale', () => {
       ['latePayment', 120_000, undefined],
       ['latePaymentRefund', -120_000, undefined],
     ])
+    await sweep()
     expect(await ofOrder(id)).toEqual([])
+    expect(await counter()).toEqual(before)
   })
 })
 
@@ -146,10 +194,7 @@ describe('a sale that the bank takes back', () => {
 
 describe('an issued invoice', () => {
   it('is the same file after the settings, the name and the price have changed', async () => {
-    const { sessionId } = await aHeldPayment()
-    await release(sessionId)
-    await settledEvents(sessionId)
-    const id = await orderIdOf(sessionId)
+    const { id } = await aPaidSale()
     const [invoice] = await papersOnceFiled(owner, id)
     const number = String(invoice?.number)
     const download = async () => {
@@ -158,9 +203,29 @@ describe('an issued invoice', () => {
     }
     const before = await download()
     await changeRow(keys.order(id), { customerName: 'Quelqu’un d’autre', totalAmount: 1 })
-    await sweep()
+    // A paper whose filing was cut off is drawn again, from what was frozen: other bytes would be refused, and it would stay without a file.
+    await changeRow(keys.orderPaper(id, number), { sha256: undefined, due: dues.papers, dueAt: longAgo })
+    await whileShown({ ...sampleGallery, name: 'Une autre', company: { ...sampleGallery.company, siret: '111 111 111 00011' } }, sweep)
+    expect((await papersOnceFiled(owner, id))[0]?.sha256).toBe(invoice?.sha256)
     expect(await download()).toBe(before)
     await changeRow(keys.order(id), { customerName: 'Claire Dupont', totalAmount: 120_000 })
+  })
+})
+
+describe('a stored file that was changed behind the shop’s back', () => {
+  it('is named by the audit, and so is one that is gone', async () => {
+    const { id } = await aPaidSale()
+    const [invoice] = await papersOnceFiled(owner, id)
+    const key = String((await getRow(keys.orderPaper(id, String(invoice?.number))))?.key)
+    await sendAll()
+    for (const [bytes, says] of [
+      [Buffer.from('%PDF-'), 'is stored with other bytes'],
+      [undefined, 'has lost its file'],
+    ] as const) {
+      await falsifyPaper(key, bytes)
+      const { code, out } = await auditWithFiles()
+      expect({ code, out }).toMatchObject({ code: 1, out: expect.stringContaining(`paper-file: paper ${invoice?.number} ${says}\n`) })
+    }
   })
 })
 
@@ -170,10 +235,7 @@ describe('the clock', () => {
     const rows = await everyRow()
     const counter = rows.find(({ pk, sk }) => pk === 'COUNTER' && sk.startsWith('PAPERS#'))
     await putRow({ ...keys.paperCounter(year), year, last: 3, lastOn: `${year}-01-01`, chain: String(counter?.chain) })
-    const { sessionId } = await aHeldPayment()
-    await release(sessionId)
-    await settledEvents(sessionId)
-    const [invoice] = await papersOnceFiled(owner, await orderIdOf(sessionId))
+    const [invoice] = await papersOnceFiled(owner, (await aPaidSale()).id)
     expect(invoice).toMatchObject({ number: `${year}-0004`, issuedOn: `${year}-01-01` })
     expect(await getRow(keys.paperCounter(year))).toMatchObject({ last: 4, lastOn: `${year}-01-01` })
   })

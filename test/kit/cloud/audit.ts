@@ -6,5 +6,5 @@ import { tableName } from './table.ts'
 export const auditOf = (aws: string, args: readonly string[]): Promise<Ran> => runScript('audit', aws, args)
 
 /** Audits these tests' shop against its payment provider too. */
-export const audit = async (): Promise<Ran> =>
-  auditOf(endpoints().aws, ['--table', await tableName(), '--stripe-secret', endpoints().stripeSecret])
+export const audit = async (more: readonly string[] = []): Promise<Ran> =>
+  auditOf(endpoints().aws, ['--table', await tableName(), '--stripe-secret', endpoints().stripeSecret, ...more])

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { localStage, stackNameOf } from '../../../infra/stages/stage.ts'
 import { until } from '../values/until.ts'
@@ -18,13 +18,18 @@ export type StoredFile = {
   readonly at: number
 }
 
-/** Returns the name of the site's bucket. */
-export const siteBucket = async (): Promise<string> => {
+const bucketOf = async (prefix: string): Promise<string> => {
   const { Resources }: { Resources: Record<string, { Type: string }> } = JSON.parse(await readFile(templateFile, 'utf8'))
-  const found = Object.entries(Resources).find(([id, { Type }]) => Type === 'AWS::S3::Bucket' && id.startsWith('BucketsSite'))
-  if (!found) throw new Error('The template has no bucket for the site')
+  const found = Object.entries(Resources).find(([id, { Type }]) => Type === 'AWS::S3::Bucket' && id.startsWith(prefix))
+  if (!found) throw new Error(`The template has no bucket ${prefix}`)
   return found[0].toLowerCase()
 }
+
+/** Returns the name of the site's bucket. */
+export const siteBucket = (): Promise<string> => bucketOf('BucketsSite')
+
+/** Returns the name of the bucket of invoices, credit notes and certificates. */
+export const papersBucket = (): Promise<string> => bucketOf('BucketsPapers')
 
 const client = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
 
@@ -57,6 +62,13 @@ export const settledFiles = async (prefix = ''): Promise<ReadonlyMap<string, str
 /** Stores a page's file, as a rendering that was lost would have left it. */
 export const leaveFile = async (key: string): Promise<void> => {
   await client().send(new PutObjectCommand({ Bucket: await siteBucket(), Key: key, Body: 'Une page oubliée' }))
+}
+
+/** Puts other bytes in the place of a paper's file, or takes it away, as only root can. */
+export const falsifyPaper = async (Key: string, Body: Buffer | undefined): Promise<void> => {
+  const at = { Bucket: await papersBucket(), Key }
+  if (Body) await client().send(new PutObjectCommand({ ...at, Body }))
+  else await client().send(new DeleteObjectCommand(at))
 }
 
 /** Returns the file as it is stored, whether or not it is public. */
